@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
-from games.catalog.half_pint_heroes.board import Speaker, chosen_set
+from games.catalog.half_pint_heroes.board import chosen_set
 from games.catalog.half_pint_heroes.data import Play, View
-from games.catalog.half_pint_heroes.phrases import kind_name, set_name
+from games.catalog.half_pint_heroes.phrases import card_name, kind_name, set_name
 from games.catalog.half_pint_heroes.plan import (
     LONGEST,
     Losing,
@@ -20,10 +20,10 @@ from games.catalog.half_pint_heroes.plan import (
     why_it_stops,
 )
 from games.catalog.half_pint_heroes.sets import Kind, kind_of
-from games.engine.codec import encode
+from games.engine.kit.pages import json
+from games.engine.kit.standing_orders import Chip, PlanSpeaker
 from games.engine.text import Phrase, Words
 
-_replace = msgspec.structs.replace
 _QUICK: dict[str, PlanStep] = {"low": Low(), "losing": Losing(), "winning": Winning()}
 _FLAGS = ("stop_on_run", "stop_if_leading")
 
@@ -37,94 +37,68 @@ def plan_page(
     """
     if not may_plan(view):
         return None
-    say = Speaker(words, names, view.seat)
     if plan is not None and plan.round != view.round:
         plan = None
-    steps = plan.steps if plan else ()
-    return {
-        "count": len(steps),
+    speaker, chosen = PlanSpeaker(words, names, view.seat), chosen_set(view, query)
+
+    def say(key: str, **args: Any) -> str:
+        return speaker.title(speaker(key, **args))
+
+    def adding(step: PlanStep, label: str) -> Chip:
+        steps = (*plan.steps, step) if plan else (step,)
+        return Chip(label, _stored(view, replace(plan, steps=steps) if plan else Plan(view.round, 0, steps)))
+
+    page: dict[str, Any] = {
+        "count": len(plan.steps) if plan else 0,
         "picked": bool(query.get("card")),
-        "title": say.title(Phrase("plans.steps")),
-        "empty": say.title(Phrase("plans.nothing_yet")),
-        "steps": [_step(view, plan, place, say) for place in range(len(steps))] if plan else [],
-        "quick": [
-            {"label": say.title(Phrase(f"plans.add_{key}")), "plan": _added(view, plan, step)}
-            for key, step in _QUICK.items()
-        ],
-        "set": _set(view, plan, query, say),
-        "pick": say.title(Phrase("plans.pick_for_plan")),
-        "full": say.title(Phrase("plans.full")) if len(steps) == LONGEST else "",
-        "stop_title": say.title(Phrase("plans.stop_title")),
-        "stop_if_played": say.title(Phrase("plans.stop_if_played")),
-        "stops": _stops(view, plan, say) if plan else [],
-        "flags": [_flag(view, plan, name, say) for name in _FLAGS] if plan else [],
-        "already": say.title(Phrase("plans.already_stops")) if plan and _stops_now(view, plan) else "",
+        "title": say("steps"),
+        "empty": say("nothing_yet"),
+        "quick": [adding(step, say(f"add_{key}")) for key, step in _QUICK.items()],
+        "set": adding(Play(chosen.hand, chosen.row), say("add_set", set=_set_name(chosen.cards))) if chosen else None,
+        "pick": say("pick_for_plan"),
+        "full": say("full") if plan and len(plan.steps) == LONGEST else "",
+        "stop_title": say("stop_title"),
+        "stop_if_played": say("stop_if_played"),
+        **dict.fromkeys(("steps", "stops", "flags", "already"), ()),
     }
-
-
-def _stops_now(view: View, plan: Plan) -> bool:
-    return bool(why_it_stops(view, _replace(plan, stop_if_leading=False)))
+    if plan is None:
+        return page
+    kinds = [None, *(int(kind) for kind in Kind if kind is not Kind.HIGH_CARD)]
+    return page | {
+        "steps": [_step(view, plan, place, speaker) for place in range(len(plan.steps))],
+        "stops": [
+            Chip(
+                say("stop_at", kind=kind_name(kind)) if kind else say("stop_never"),
+                _stored(view, replace(plan, stop_at=kind)),
+                kind == plan.stop_at,
+            )
+            for kind in kinds
+        ],
+        "flags": [
+            Chip(say(flag), _stored(view, replace(plan, **{flag: not getattr(plan, flag)})), getattr(plan, flag))
+            for flag in _FLAGS
+        ],
+        "already": say("already_stops") if why_it_stops(view, replace(plan, stop_if_leading=False)) else "",
+    }
 
 
 def _stored(view: View, plan: Plan) -> str:
     """Return the plan as a form sends it: its owner has seen all plays on the table."""
-    return encode(_replace(plan, since=len(plays_of(view)))).decode()
+    return json(replace(plan, since=len(plays_of(view))))
 
 
-def _added(view: View, plan: Plan | None, step: PlanStep) -> str:
-    fresh = Plan(view.round, 0, (step,))
-    return _stored(view, _replace(plan, steps=(*plan.steps, step)) if plan else fresh)
+def _set_name(cards: Sequence[int]) -> Phrase:
+    return set_name(kind_of(tuple(cards)) or Kind.HIGH_CARD, cards)
 
 
-def _said(step: PlanStep) -> Phrase:
-    if isinstance(step, Play):
-        cards = step.hand + step.row
-        return set_name(kind_of(cards) or Kind.HIGH_CARD, cards)
-    return Phrase(f"plans.{type(step).__struct_config__.tag}")
-
-
-def _step(view: View, plan: Plan, place: int, say: Speaker) -> dict[str, Any]:
+def _step(view: View, plan: Plan, place: int, say: PlanSpeaker) -> dict[str, Any]:
+    """Return a step with its cards, and the plan without it, which is empty for the only step."""
     step, rest = plan.steps[place], plan.steps[:place] + plan.steps[place + 1 :]
+    cards = step.hand + step.row if isinstance(step, Play) else ()
+    said = _set_name(cards) if cards else Phrase(f"plans.{type(step).__struct_config__.tag}")
     return {
-        "text": say.title(_said(step)),
-        "cards": [
-            {"id": card, "label": say.card(card)} for card in (step.hand + step.row if isinstance(step, Play) else ())
-        ],
-        "remove": say.title(Phrase("plans.remove", {"step": _said(step)})),
-        "without": _stored(view, _replace(plan, steps=rest)) if rest else "",
-    }
-
-
-def _set(view: View, plan: Plan | None, query: Mapping[str, Sequence[str]], say: Speaker) -> dict[str, Any] | None:
-    """Return the set of the picked cards, which can be added."""
-    chosen = chosen_set(view, query)
-    if chosen is None:
-        return None
-    name = set_name(chosen.kind, chosen.hand + chosen.row)
-    return {
-        "label": say.title(Phrase("plans.add_set", {"set": name})),
-        "plan": _added(view, plan, Play(chosen.hand, chosen.row)),
-    }
-
-
-def _stops(view: View, plan: Plan, say: Speaker) -> list[dict[str, Any]]:
-    kinds = [None, *(int(kind) for kind in Kind if kind is not Kind.HIGH_CARD)]
-    return [
-        {
-            "label": say.title(
-                Phrase("plans.stop_at", {"kind": kind_name(kind)}) if kind else Phrase("plans.stop_never")
-            ),
-            "plan": _stored(view, _replace(plan, stop_at=kind)),
-            "chosen": kind == plan.stop_at,
-        }
-        for kind in kinds
-    ]
-
-
-def _flag(view: View, plan: Plan, name: str, say: Speaker) -> dict[str, Any]:
-    on = getattr(plan, name)
-    return {
-        "label": say.title(Phrase(f"plans.{name}")),
-        "on": on,
-        "plan": _stored(view, _replace(plan, **{name: not on})),
+        "text": say.title(said),
+        "cards": [{"id": card, "label": say.phrase(card_name(card))} for card in cards],
+        "remove": say.title(say("remove", step=said)),
+        "without": _stored(view, replace(plan, steps=rest)) if rest else "",
     }
