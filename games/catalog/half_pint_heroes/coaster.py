@@ -4,11 +4,12 @@ Pure, and separate from the game: it reads the pad, and changes nothing. Seats t
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from games.catalog.half_pint_heroes import scoring
 from games.catalog.half_pint_heroes.data import Options, View
 from games.engine.game import Seat
+from games.engine.kit.pages import Speaker
 from games.engine.text import Phrase, SeatRef, Words
 
 _RULES = {
@@ -17,6 +18,12 @@ _RULES = {
     "very_hard": ("third_hit", "bet_lost"),
 }
 SECTION = "14"
+
+
+class CoasterSpeaker(Speaker):
+    """Says phrases of ``[coaster]``."""
+
+    section: ClassVar[str] = "coaster"
 
 
 def is_on(options: Options) -> bool:
@@ -38,11 +45,9 @@ def coaster(view: View, joined: Sequence[int | None], words: Words, names: Seque
     over = rounds_over(view)
     me = view.seat is not None and joined[view.seat] is not None
 
-    def say(key: str, **args: Any) -> str:
-        return words.say(Phrase(f"coaster.{key}", args), names, view.seat)
-
-    lines = _lines(view, [since is not None and since < over for since in joined], words, names)
-    inside = tuple(SeatRef(seat) for seat, since in enumerate(joined) if since is not None)
+    say = CoasterSpeaker(words, names, view.seat)
+    lines = _lines(view, [since is not None and since < over for since in joined], say)
+    inside = say.seats([seat for seat, since in enumerate(joined) if since is not None])
     return {
         "title": say("title"),
         "level": words.text(f"options.drinking_values.{view.options.drinking}"),
@@ -62,15 +67,11 @@ def coaster(view: View, joined: Sequence[int | None], words: Words, names: Seque
 
 def _rules(level: str) -> list[str]:
     """Return the rules of the level, which include those of lower levels (§ 14.3)."""
-    found: list[str] = []
-    for name, rules in _RULES.items():
-        found += rules
-        if name == level:
-            return found
-    return []
+    levels = [*_RULES]
+    return [rule for lower in levels[: levels.index(level) + 1] for rule in _RULES[lower]] if level in levels else []
 
 
-def _lines(view: View, inside: Sequence[bool], words: Words, names: Sequence[str]) -> list[dict[str, Any]] | None:
+def _lines(view: View, inside: Sequence[bool], say: CoasterSpeaker) -> list[dict[str, Any]] | None:
     """Return one line for each seat that drinks; None if no seat took part or no round is over."""
     if not any(inside):
         return None
@@ -78,13 +79,6 @@ def _lines(view: View, inside: Sequence[bool], words: Words, names: Sequence[str
     for event in scoring.drinks(view.options.drinking, view.pad):
         reasons |= {seat: event.reasons[0] for seat in event.seats if inside[seat]}
     return [
-        {
-            "seat": seat,
-            "text": words.say(
-                Phrase("coaster.drinks", {"seat": SeatRef(seat), "reason": Phrase(f"drinks.{reasons[seat]}")}),
-                names,
-                view.seat,
-            ),
-        }
-        for seat in sorted(reasons)
+        {"seat": seat, "text": say("drinks", seat=SeatRef(seat), reason=Phrase(f"drinks.{reason}"))}
+        for seat, reason in sorted(reasons.items())
     ]

@@ -3,17 +3,9 @@ lines.
 """
 
 from collections.abc import Sequence
+from itertools import takewhile
 
-from games.catalog.half_pint_heroes.data import (
-    NO_BET,
-    DrinkLevel,
-    Drinks,
-    Line,
-    Mark,
-    Options,
-    Points,
-    Seat,
-)
+from games.catalog.half_pint_heroes.data import NO_BET, DrinkLevel, Drinks, Line, Mark, Options, Points, Seat
 from games.engine.game import Outcome, placed
 
 TRICK = 10
@@ -75,12 +67,12 @@ def _chips(seat: Seat, hit: Sequence[bool], bets: Sequence[int]) -> int:
 
 def last_run(pad: Sequence[Line], seat: Seat) -> int:
     """Return how many marks in a row the seat has at the end of the pad."""
-    run = 0
-    for line in reversed(pad):
-        if not line.marks[seat]:
-            break
-        run += 1
-    return run
+    return _run_at_end([bool(line.marks[seat]) for line in pad])
+
+
+def _run_at_end(hits: Sequence[bool]) -> int:
+    """Return how many of the last values are true in a row."""
+    return len([*takewhile(bool, reversed(hits))])
 
 
 def longest_run(pad: Sequence[Line], seat: Seat) -> int:
@@ -167,50 +159,12 @@ def _drink_reasons(level: DrinkLevel, pad: Sequence[Line]) -> list[tuple[str, li
     if not any(hit):
         reasons.append(("all_missed", everyone))
     if level in ("hard", "very_hard"):
-        reasons.append(
-            (
-                "missed_with_chip",
-                [seat for seat in everyone if not hit[seat] and seat in line.bets],
-            )
-        )
-        reasons.append(
-            (
-                "third_miss",
-                [seat for seat in everyone if _misses(pad, seat) and not _misses(pad, seat) % THIRD],
-            )
-        )
+        misses = [_run_at_end([one.predictions[seat] != one.won[seat] for one in pad]) for seat in everyone]
+        reasons.append(("missed_with_chip", [seat for seat in everyone if not hit[seat] and seat in line.bets]))
+        reasons.append(("third_miss", [seat for seat in everyone if misses[seat] and not misses[seat] % THIRD]))
     if level == "very_hard":
-        streaks = [seat for seat in everyone if _hits(pad, seat) >= THIRD]
-        reasons.append(
-            (
-                "third_hit",
-                [seat for seat in everyone if any(other != seat for other in streaks)],
-            )
-        )
-        reasons.append(
-            (
-                "bet_lost",
-                [seat for seat in everyone if line.bets[seat] != NO_BET and hit[line.bets[seat]]],
-            )
-        )
+        streaks = [seat for seat in everyone if _run_at_end([one.marks[seat] == "X" for one in pad]) >= THIRD]
+        lost = [seat for seat in everyone if line.bets[seat] != NO_BET and hit[line.bets[seat]]]
+        reasons.append(("third_hit", [seat for seat in everyone if any(other != seat for other in streaks)]))
+        reasons.append(("bet_lost", lost))
     return reasons
-
-
-def _misses(pad: Sequence[Line], seat: Seat) -> int:
-    """Return the missed predictions in a row at the end of the pad."""
-    run = 0
-    for line in reversed(pad):
-        if line.predictions[seat] == line.won[seat]:
-            break
-        run += 1
-    return run
-
-
-def _hits(pad: Sequence[Line], seat: Seat) -> int:
-    """Return the correct predictions (X) in a row at the end of the pad."""
-    run = 0
-    for line in reversed(pad):
-        if line.marks[seat] != "X":
-            break
-        run += 1
-    return run
