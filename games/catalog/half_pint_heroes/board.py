@@ -8,11 +8,20 @@ from dataclasses import replace
 from functools import lru_cache
 from urllib.parse import urlencode
 
-from games.catalog.half_pint_heroes.cards import Card, Cards, hand_size, row_size, value
-from games.catalog.half_pint_heroes.data import NO_BET, Bet, Play, Played, Predict, View
+from games.catalog.half_pint_heroes.cards import Card, Cards, by_value, hand_size, row_size, value
+from games.catalog.half_pint_heroes.data import (
+    HIGHEST_PREDICTION,
+    NO_BET,
+    Bet,
+    Play,
+    Played,
+    Predict,
+    View,
+    last_trick_run,
+    leading,
+)
 from games.catalog.half_pint_heroes.pad import pad
 from games.catalog.half_pint_heroes.page import (
-    Betting,
     ChosenSet,
     FaceUp,
     HeroesBoard,
@@ -22,12 +31,12 @@ from games.catalog.half_pint_heroes.page import (
     Number,
     OtherSet,
     Picking,
-    Predicting,
     Rival,
+    SealedChoice,
     ShownPlay,
     ShownTrick,
 )
-from games.catalog.half_pint_heroes.phrases import card_name, played_name, set_name, short_name
+from games.catalog.half_pint_heroes.phrases import card_name, played_name, short_name
 from games.catalog.half_pint_heroes.scoring import prediction_points
 from games.catalog.half_pint_heroes.sets import CardSet, choices
 from games.engine.identity import card_id
@@ -35,8 +44,6 @@ from games.engine.kit import pages
 from games.engine.kit.pages import json, offer
 from games.engine.text import Phrase, SeatRef, Words
 
-HIGHEST_PREDICTION = 6
-BRAWL_TRICKS = 3
 # The paragraph that the § beside the main button opens, by phase.
 _SECTIONS = {"predict": "4", "bet": "5", "play": "6", "over": "13"}
 
@@ -112,35 +119,23 @@ def _faced(card: Card, words: Words) -> FaceUp:
     return FaceUp(id=card, row=row_size(card), hand=hand_size(card), label=label, key=card_id(card))
 
 
-def run_of(view: View, seat: int) -> int:
-    """Return how many tricks in a row the seat has just won: three are a brawl."""
-    run = 0
-    for trick in reversed(view.tricks):
-        if trick.winner != seat:
-            break
-        run += 1
-    return run
-
-
 def _seat(view: View, seat: int, say: Speaker) -> HeroPlate:
+    runner, run = last_trick_run(view.tricks)
+    status = ""
+    if view.phase in ("predict", "bet"):
+        status = say("is_choosing" if seat in view.to_move else "has_chosen")
     return HeroPlate(
         index=seat,
         name=say.names[seat],
         you=seat == say.reader,
         awaited=seat in view.to_move,
         prediction=view.predictions[seat],
-        won=sum(trick.winner == seat for trick in view.tricks),
+        won=view.won(seat),
         cards=view.cards[seat],
-        pips=run_of(view, seat),
+        pips=run if seat == runner else 0,
         chips=tuple(other for other, bet in enumerate(view.bets) if bet == seat),
-        status=_seat_status(view, seat, say),
+        status=status,
     )
-
-
-def _seat_status(view: View, seat: int, say: Speaker) -> str:
-    if view.phase not in ("predict", "bet"):
-        return ""
-    return say("is_choosing" if seat in view.to_move else "has_chosen")
 
 
 def _trick(view: View, say: Speaker) -> ShownTrick | None:
@@ -153,7 +148,7 @@ def _trick(view: View, say: Speaker) -> ShownTrick | None:
         title, led, plays = "this_trick", "leads_next", ()
     else:
         return None
-    leader, best = plays[0].seat if view.trick else view.turn, max(plays, key=lambda play: play.rank, default=None)
+    leader, best = plays[0].seat if view.trick else view.turn, leading(plays)
     return ShownTrick(
         title=say(title),
         led_by="" if view.phase == "over" else say(led, seat=SeatRef(leader)),
@@ -174,15 +169,13 @@ def _lanes(view: View, leader: int, say: Speaker) -> list[Lane]:
 
 
 def _play(play: Played, best: bool, say: Speaker) -> ShownPlay:
-    cards = [(card, False) for card in play.hand] + [(card, True) for card in play.row]
-    cards.sort(key=lambda pair: (value(pair[0]), pair[0]))
     return ShownPlay(
         seat=play.seat,
         name=say.called(play.seat),
         set=say.title(played_name(play)),
-        short=say.phrase(short_name(play.kind, play.hand + play.row)),
+        short=say.phrase(short_name(play.kind, play.cards)),
         best=best,
-        cards=[_laid(card, from_row, play.seat, say) for card, from_row in cards],
+        cards=[_laid(card, card in play.row, play.seat, say) for card in by_value(play.cards)],
     )
 
 
@@ -199,8 +192,7 @@ def _picked(view: View, query: Mapping[str, Sequence[str]]) -> Cards:
 
 def _hand(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> list[FaceUp]:
     picked = _picked(view, query)
-    by_value = sorted(view.hand, key=lambda card: (value(card), card))
-    shown = [_card(card, say) for card in by_value]
+    shown = [_card(card, say) for card in by_value(view.hand)]
     return [replace(face, picked=True) if face.id in picked else face for face in shown]
 
 
@@ -208,29 +200,23 @@ def _hand_note(view: View, my_turn: bool, say: Speaker) -> str:
     if not view.hand:
         return ""
     if view.phase == "play" and my_turn:
-        best = max(view.trick, key=lambda play: play.rank, default=None)
-        return say("to_beat", set=played_name(best)) if best else say("you_lead")
+        return say("to_beat", set=played_name(view.best)) if view.best else say("you_lead")
     if view.phase == "play":
         return say("hand_waits")
     return say("look_first") if my_turn and view.phase == "predict" else ""
 
 
-def _predictions(view: View, say: Speaker) -> Predicting:
-    choices = [
-        Number(
-            n=n,
-            move=json(Predict(n)),
-            label=say("predict_n", n=n),
-            worth=say("predict_worth", n=prediction_points(n, view.seats)),
-            points=prediction_points(n, view.seats),
-            unlikely=n > len(view.hand),
-        )
-        for n in range(HIGHEST_PREDICTION + 1)
-    ]
-    return Predicting(question=say("predict_question"), button=say("seal_prediction"), choices=choices)
+def _predictions(view: View, say: Speaker) -> SealedChoice[Number]:
+    choices = []
+    for n in range(HIGHEST_PREDICTION + 1):
+        points = prediction_points(n, view.seats)
+        label, worth = say("predict_n", n=n), say("predict_worth", n=points)
+        unlikely = n > len(view.hand)
+        choices.append(Number(n=n, move=json(Predict(n)), label=label, worth=worth, points=points, unlikely=unlikely))
+    return SealedChoice(question=say("predict_question"), button=say("seal_prediction"), choices=choices)
 
 
-def _bets(view: View, say: Speaker) -> Betting:
+def _bets(view: View, say: Speaker) -> SealedChoice[Rival]:
     others = [seat for seat in range(view.seats) if seat != view.seat]
     two = len(others) == 1
     choices = [
@@ -243,7 +229,7 @@ def _bets(view: View, say: Speaker) -> Betting:
         )
         for seat in others
     ]
-    return Betting(
+    return SealedChoice(
         question=say("bet_question_two", seat=SeatRef(others[0])) if two else say("bet_question"),
         button=say("place_chip"),
         choices=choices,
@@ -253,7 +239,7 @@ def _bets(view: View, say: Speaker) -> Betting:
 
 def _key(one: CardSet) -> str:
     """Return a set's name in an address: its cards."""
-    return "-".join(map(str, one.hand + one.row))
+    return "-".join(map(str, one.cards))
 
 
 def chosen_set(view: View, query: Mapping[str, Sequence[str]]) -> CardSet | None:
@@ -271,19 +257,18 @@ def _plays(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> Pick
     picked = _picked(view, query)
     found = choices(picked, view.row)
     chosen = _chosen(found, query)
-    to_beat = max((play.rank for play in view.trick), default=0)
     others = [
         OtherSet(
             query=urlencode([*(("card", card) for card in picked), ("set", _key(one))]),
-            label=say.title(set_name(one.kind, one.hand + one.row)),
+            label=say.title(played_name(one)),
             detail=_made_of(one, say),
-            wins=bool(view.trick) and one.rank > to_beat,
+            wins=bool(view.trick) and one.rank > view.to_beat,
             chosen=one is chosen,
         )
         for one in (found if len(found) > 1 else [])
     ]
     return Picking(
-        chosen=_choice(chosen, picked, to_beat, view, say) if chosen else None,
+        chosen=_choice(chosen, picked, view, say) if chosen else None,
         chosen_key=_key(chosen) if chosen else "",
         others_title=say("other_sets"),
         wins_word=say("beats"),
@@ -296,8 +281,8 @@ def _made_of(one: CardSet, say: Speaker) -> str:
     return say("from_row", list=tuple(map(value, one.row))) if one.row else say("from_hand_only")
 
 
-def _choice(one: CardSet, picked: Cards, to_beat: int, view: View, say: Speaker) -> ChosenSet:
-    name = set_name(one.kind, one.hand + one.row)
+def _choice(one: CardSet, picked: Cards, view: View, say: Speaker) -> ChosenSet:
+    name, to_beat = played_name(one), view.to_beat
     left = tuple(sorted(value(card) for card in picked if card not in one.hand))
     detail = _made_of(one, say)
     if left:

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from games.catalog.half_pint_heroes.cards import Card, value
-from games.catalog.half_pint_heroes.data import Bet, Move, Play, Predict, View
-from games.catalog.half_pint_heroes.moves import HIGHEST_PREDICTION
+from games.catalog.half_pint_heroes.data import HIGHEST_PREDICTION, Bet, Move, Play, Predict, View
 from games.catalog.half_pint_heroes.sets import CardSet, declarable
 from games.engine.chance import Stream
 from games.engine.game import Seat
@@ -19,9 +18,7 @@ class Easy:
 
     def choose(self, view: View, chance: Stream) -> Move:
         """Return a legal move. Raises ValueError if the seat of the view has no move."""
-        seat = view.seat
-        if seat is None or seat not in view.to_move:
-            raise ValueError(f"seat {seat} is not awaited")
+        seat = view.own_turn()
         if view.phase == "predict":
             return Predict(chance.choice(guesses(view.hand)))
         if view.phase == "bet":
@@ -49,7 +46,7 @@ def _set(view: View, seat: Seat, chance: Stream) -> Play:
     """Return the strongest of three random sets if the seat needs tricks, else the weakest of them."""
     found = declarable(view.hand, view.row)
     thought: list[CardSet] = [chance.choice(found) for _ in range(THOUGHTS)]
-    won = sum(trick.winner == seat for trick in view.tricks)
+    won = view.won(seat)
     predicted = view.predictions[seat] or 0
     pick = max(thought) if won < predicted else min(thought)
     return Play(pick.hand, pick.row)

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from time import thread_time
 
 from games.catalog.half_pint_heroes.bot_normal import declare, shown, worth_of_mark
-from games.catalog.half_pint_heroes.data import NO_BET, Bet, Move, Predict, View
-from games.catalog.half_pint_heroes.moves import HIGHEST_PREDICTION
+from games.catalog.half_pint_heroes.data import HIGHEST_PREDICTION, NO_BET, Bet, Move, Predict, View
 from games.catalog.half_pint_heroes.playout import NOTHING, PlayCode, Round, from_view
 from games.catalog.half_pint_heroes.sampling import Deal, Imagination, affordable, finish
 from games.engine.chance import Stream
@@ -26,9 +25,7 @@ class Hard:
 
     def choose(self, view: View, chance: Stream) -> Move:
         """Return a legal move. Raises ValueError if the seat of the view has no move."""
-        seat = view.seat
-        if seat is None or seat not in view.to_move:
-            raise ValueError(f"seat {seat} is not awaited")
+        seat = view.own_turn()
         imagination = Imagination(view, seat, chance)
         if view.phase == "predict":
             return Predict(_prediction(view, seat, imagination))

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 
 from games.catalog.half_pint_heroes.bot_policy import PLAIN, Style, look, pick
-from games.catalog.half_pint_heroes.cards import DECK
 from games.catalog.half_pint_heroes.data import Bet, Move, Play, Predict, View
 from games.catalog.half_pint_heroes.estimate import Odds, Plan, unseen
 from games.catalog.half_pint_heroes.playout import PlayCode, from_view, plays
 from games.catalog.half_pint_heroes.scoring import BRAWL, prediction_points, total
-from games.catalog.half_pint_heroes.sets import codes, from_code, mask_of
+from games.catalog.half_pint_heroes.sets import CARD_BITS, codes, from_code, mask_of
 from games.engine.chance import Stream
 from games.engine.game import Seat
 
@@ -18,7 +17,6 @@ GUN_FIGHT = 300.0
 """Value of winning the match, in points."""
 LIKELY = 0.6
 """With two seats, the bot does not bet against a prediction that at least this share of hands would explain."""
-_CARD_BITS = len(DECK)
 
 
 def worth_of_mark(view: View, seat: Seat) -> float:
@@ -36,9 +34,7 @@ class Normal:
 
     def choose(self, view: View, chance: Stream) -> Move:
         """Return a legal move. Raises ValueError if the seat of the view has no move."""
-        seat = view.seat
-        if seat is None or seat not in view.to_move:
-            raise ValueError(f"seat {seat} is not awaited")
+        seat = view.own_turn()
         most = max(count for other, count in enumerate(view.cards) if other != seat)
         odds = Odds(unseen(view), view.row, most, chance)
         if view.phase == "predict":
@@ -100,7 +96,7 @@ def plan_for(view: View, seat: Seat, found: list[PlayCode], odds: Odds, goal: in
     """Return the plan of the seat's hand for a predicted number of tricks."""
     mark = worth_of_mark(view, seat)
     hit = style.faith * (prediction_points(goal, view.seats) + mark)
-    won = sum(trick.winner == seat for trick in view.tricks)
+    won = view.won(seat)
     return Plan(found, odds, view.seats - 1, goal, hit, BRAWL + mark + style.brawl, won)
 
 
@@ -110,6 +106,6 @@ def declare(view: View, play: PlayCode) -> Play:
     """
     hand = mask_of(view.hand)
     rank, used = play
-    code = min(code for code in codes(view.hand, view.row) if code >> _CARD_BITS == rank and code & hand == used)
+    code = min(code for code in codes(view.hand, view.row) if code >> CARD_BITS == rank and code & hand == used)
     found = from_code(code, hand)
     return Play(found.hand, found.row)

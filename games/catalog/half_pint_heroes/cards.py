@@ -3,7 +3,8 @@
 A card is a number from 0 to 64: ``suit * 13 + value - 1``. A hand is a tuple of cards, ascending.
 """
 
-from typing import Annotated
+from collections.abc import Iterable
+from typing import Annotated, NamedTuple
 
 import msgspec
 
@@ -27,6 +28,15 @@ _ROW_SIZES = tuple(number for numbers in _ROW_NUMBERS for number in numbers)
 _ROW_AND_HAND = 8
 
 
+class PrintedCard(NamedTuple):
+    """A card to show: its number, its name, and its two small numbers (§ 2.2)."""
+
+    id: Card
+    name: str
+    row: int
+    hand: int
+
+
 def suit(card: Card) -> int:
     """Return the index of the card's suit in :data:`SUITS`."""
     return card // VALUES
@@ -45,6 +55,16 @@ def row_size(card: Card) -> int:
 def hand_size(card: Card) -> int:
     """Return how many cards each hand gets when this card is turned up first: 3 to 7."""
     return _ROW_AND_HAND - row_size(card)
+
+
+def by_value(cards: Iterable[Card]) -> Cards:
+    """Sort cards by value, then by suit."""
+    return tuple(sorted(cards, key=lambda card: (value(card), card)))
+
+
+def printed(card: Card, called: str) -> PrintedCard:
+    """Return a card as it is printed, under that name."""
+    return PrintedCard(card, called, row_size(card), hand_size(card))
 
 
 def name(card: Card) -> str:

@@ -4,36 +4,35 @@ It cannot leak hidden cards: advice uses the seat's own View alone, and the look
 finished round. Estimates take their chance from the View, so that the same position always gets the same advice.
 """
 
-import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from games.catalog.half_pint_heroes.board import run_of
-from games.catalog.half_pint_heroes.cards import Card
-from games.catalog.half_pint_heroes.data import NO_BET, View
-from games.catalog.half_pint_heroes.foresight import Foresight, Tried, foresee
+from games.catalog.half_pint_heroes.cards import Cards, by_value
+from games.catalog.half_pint_heroes.data import BRAWL_TRICKS, NO_BET, View, last_trick_run
 from games.catalog.half_pint_heroes.odds import TENTHS, Figure, Told, curve_for, curve_of, odds
-from games.catalog.half_pint_heroes.phrases import card_name, kind_name, set_name
+from games.catalog.half_pint_heroes.phrases import card_name, kind_name, played_name
 from games.catalog.half_pint_heroes.scoring import GUN_FIGHT_RUN, last_run
 from games.catalog.half_pint_heroes.sets import CardSet, Kind, choices, mask_of
-from games.catalog.half_pint_heroes.value import Worth, worth
-from games.engine.chance import Stream
-from games.engine.codec import encode
+from games.catalog.half_pint_heroes.value import Foresight, Tried, Worth, foresee, worth
 from games.engine.game import Seat
+from games.engine.kit.coaching.judging import luck_of
+from games.engine.kit.coaching.speaking import one_decimal
 from games.engine.text import Phrase, SeatRef, Words
 
 SHOWN_SETS = 4
+LUCK = "coach"
 BUDGET = 180.0
 """Budget for one advice, in rough milliseconds."""
-BRAWL_NEAR = 2
-_POINT = {"de": ",", "en": "."}
+
+
+Line = tuple[Phrase, Cards]
 
 
 class Advice(NamedTuple):
     """A heading with its lines; a line may show cards."""
 
     title: Phrase
-    lines: tuple[tuple[Phrase, tuple[Card, ...]], ...]
+    lines: tuple[Line, ...]
 
 
 def advise(view: View, words: Words, names: Sequence[str], levels: Sequence[str] = ()) -> list[dict[str, Any]]:
@@ -63,11 +62,6 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def luck(view: View) -> Stream:
-    """Return the coach's chance, which depends only on the view."""
-    return Stream(hashlib.sha256(encode(view)).digest(), "coach")
-
-
 def _parts(view: View, me: Seat, levels: Sequence[str], language: str) -> Iterator[Advice]:
     """Yield the parts of the advice. All their figures come from the same deals."""
     if not view.hand:
@@ -89,13 +83,13 @@ def _parts(view: View, me: Seat, levels: Sequence[str], language: str) -> Iterat
 
 def worth_of(view: View, levels: Sequence[str]) -> Worth:
     """Return the value of the hand before the prediction, against these opponents."""
-    return worth(view, luck(view), BUDGET, levels)
+    return worth(view, luck_of(view, LUCK), BUDGET, levels)
 
 
 def outlook(view: View, levels: Sequence[str]) -> Foresight:
     """Return the outlook after the prediction: for the round, and for the sets that are shown."""
     tried = [(one.rank, mask_of(one.hand)) for one in strongest(view)] if view.phase == "play" else []
-    return foresee(view, tried, luck(view), BUDGET, levels)
+    return foresee(view, tried, luck_of(view, LUCK), BUDGET, levels)
 
 
 def advised_odds(found: Worth, levels: Sequence[str], me: Seat) -> Told:
@@ -143,15 +137,11 @@ def tenths(told: Told) -> Phrase:
     return Phrase("coach.tenths.least" if high == TENTHS else "coach.tenths.from_to", {"low": low, "high": high})
 
 
-def _number(value: float, language: str) -> str:
-    return f"{value:.1f}".replace(".", _POINT[language])
-
-
 def _worth(found: Worth, told: Told, language: str) -> Advice:
     """Return the value of the hand, played out by bots in sampled deals, in words."""
     best = found.best
     lines = [
-        Phrase("coach.worth", {"tricks": _number(found.tricks, language)}),
+        Phrase("coach.worth", {"tricks": one_decimal(found.tricks, language)}),
         Phrase("coach.worth_best", {"n": best.prediction, "tenths": tenths(told)}),
     ]
     near = [goal for goal in found.goals if goal is not best and not found.behind(goal.prediction).certain]
@@ -163,7 +153,7 @@ def _worth(found: Worth, told: Told, language: str) -> Advice:
 def _ahead(view: View, me: Seat, ahead: Foresight, told: Told, language: str) -> Advice:
     """Return the outlook of the seat's own prediction, in words."""
     lines = (
-        Phrase("coach.worth", {"tricks": _number(ahead.tricks / ahead.deals, language)}),
+        Phrase("coach.worth", {"tricks": one_decimal(ahead.tricks / ahead.deals, language)}),
         Phrase("coach.own", {"n": view.predictions[me] or 0, "tenths": tenths(told)}),
     )
     return Advice(Phrase("coach.worth_title"), tuple((line, ()) for line in lines))
@@ -184,52 +174,29 @@ def _kinds(view: View, kinds: Sequence[int], deals: int) -> Advice:
     tricks.
     """
     won, shown = tricks_in_ten(kinds, deals), strongest(view)
-    lines: list[tuple[Phrase, tuple[Card, ...]]] = [
-        (
-            Phrase(
-                "coach.set",
-                {
-                    "set": set_name(one.kind, one.hand + one.row),
-                    "verdict": Phrase("coach.brings", {"n": won[one.kind]}),
-                },
-            ),
-            _laid_out(one),
-        )
-        for one in shown
-    ]
+    lines = [_set_line(one, Phrase("coach.brings", {"n": won[one.kind]})) for one in shown]
     rest = sum(won) - sum(won[one.kind] for one in shown)
     if rest:
         lines.append((Phrase("coach.others", {"n": rest}), ()))
     return Advice(Phrase("coach.sets_title"), tuple(lines))
 
 
-def _laid_out(one: CardSet) -> tuple[Card, ...]:
-    return tuple(sorted(one.hand + one.row, key=lambda card: (card % 13, card)))
-
-
 def _sets(view: View, told: Sequence[Told]) -> Advice:
     """Return the strongest set of each kind, and what it can do."""
     lines = [
-        (
-            Phrase(
-                "coach.set",
-                {
-                    "set": set_name(one.kind, one.hand + one.row),
-                    "verdict": _verdict(view, one, tenths(chance)),
-                },
-            ),
-            _laid_out(one),
-        )
-        for one, chance in zip(strongest(view), told, strict=True)
+        _set_line(one, _verdict(view, one, tenths(chance))) for one, chance in zip(strongest(view), told, strict=True)
     ]
     return Advice(Phrase("coach.sets_title"), tuple(lines))
+
+
+def _set_line(one: CardSet, verdict: Phrase) -> Line:
+    return Phrase("coach.set", {"set": played_name(one), "verdict": verdict}), by_value(one.cards)
 
 
 def _verdict(view: View, one: CardSet, chance: Phrase) -> Phrase:
     """Return a certain verdict if no seat can change it, else the chance at the seat's next turn."""
     mine = any(play.seat == view.seat for play in view.trick)
-    best = max((play.rank for play in view.trick), default=-1)
-    if not mine and one.rank <= best:
+    if not mine and one.rank <= view.to_beat:
         return Phrase("coach.loses")
     if not mine and view.trick and not _yet_to_play(view):
         return Phrase("coach.wins")
@@ -266,13 +233,15 @@ def _threats(view: View, me: Seat, odds: Iterable[Phrase]) -> Advice:
 
 
 def _brawls(view: View) -> Iterator[Phrase]:
-    """Yield the seats that have won two tricks in a row (§ 9)."""
+    """Yield the seat that has won two tricks in a row and may win the third (§ 9)."""
     if view.phase != "play":
         return
-    leader = max(view.trick, key=lambda play: play.rank).seat if view.trick else None
-    for seat in range(view.seats):
-        if run_of(view, seat) == BRAWL_NEAR and view.cards[seat] + any(play.seat == seat for play in view.trick):
-            yield Phrase("coach.brawl_now" if seat == leader else "coach.brawl_near", {"seat": SeatRef(seat)})
+    seat, run = last_trick_run(view.tricks)
+    if seat is None or run != BRAWL_TRICKS - 1:
+        return
+    if view.cards[seat] or any(play.seat == seat for play in view.trick):
+        leads = view.best is not None and view.best.seat == seat
+        yield Phrase("coach.brawl_now" if leads else "coach.brawl_near", {"seat": SeatRef(seat)})
 
 
 def _gun_fights(view: View) -> Iterator[Phrase]:
@@ -292,6 +261,6 @@ def _needs(view: View, me: Seat) -> Iterator[Phrase]:
     for seat, key in ((me, "need"), (view.bets[me], "bet")):
         if seat is None or seat == NO_BET:
             continue
-        missing = (view.predictions[seat] or 0) - sum(trick.winner == seat for trick in view.tricks)
+        missing = view.missing(seat)
         state = "over" if missing < 0 else "out" if missing > view.cards[seat] else "done" if not missing else "more"
         yield Phrase(f"coach.{key}_{state}", {"seat": SeatRef(seat), "n": missing})

@@ -3,6 +3,8 @@
 Tuples named after seats are indexed by seat. Cards: :mod:`games.catalog.half_pint_heroes.cards`.
 """
 
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import Annotated, Literal
 
 import msgspec
@@ -10,6 +12,9 @@ import msgspec
 from games.catalog.half_pint_heroes.cards import Card, Cards
 
 MAX_SEATS = 7
+HIGHEST_PREDICTION = 6
+BRAWL_TRICKS = 3
+"""The number of tricks in a row that is a brawl (§ 9)."""
 NO_BET = -1
 Seat = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
 Number = Annotated[int, msgspec.Meta(ge=0)]
@@ -59,12 +64,33 @@ class Played(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     kind: Annotated[int, msgspec.Meta(ge=1, le=11)]
     rank: Number
 
+    @property
+    def cards(self) -> Cards:
+        """Return all cards of the set."""
+        return self.hand + self.row
+
 
 class Trick(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A finished trick, plays in the order in which they were made."""
 
     winner: Seat
     plays: tuple[Played, ...]
+
+
+def leading(trick: Sequence[Played]) -> Played | None:
+    """Return the play that wins the trick so far, of equal ones the earlier (§ 8.3); None in an empty trick."""
+    return max(trick, key=lambda played: played.rank, default=None)
+
+
+def tricks_won(tricks: Sequence[Trick], seat: int | None) -> int:
+    """Return how many of these tricks the seat has won."""
+    return sum([trick.winner == seat for trick in tricks])
+
+
+def last_trick_run(tricks: Sequence[Trick]) -> tuple[Seat | None, int]:
+    """Return the winner of the last trick, and how many tricks in a row it has won."""
+    winners = [trick.winner for trick in reversed(tricks)]
+    return (winners[0], len([*takewhile(winners[0].__eq__, winners)])) if winners else (None, 0)
 
 
 class Points(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -143,6 +169,30 @@ class View(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     tricks: tuple[Trick, ...]
     pad: tuple[Line, ...]
     gun_fighters: tuple[Seat, ...]
+
+    @property
+    def best(self) -> Played | None:
+        """Return the play that wins the present trick so far."""
+        return leading(self.trick)
+
+    @property
+    def to_beat(self) -> int:
+        """Return the rank of the best play of the present trick; 0, which all sets beat, while it is empty."""
+        return max([played.rank for played in self.trick], default=0)
+
+    def own_turn(self) -> Seat:
+        """Return the seat of the view. Raises ValueError if it is not to move."""
+        if self.seat is None or self.seat not in self.to_move:
+            raise ValueError(f"seat {self.seat} is not awaited")
+        return self.seat
+
+    def won(self, seat: int) -> int:
+        """Return how many tricks a seat has won in this round."""
+        return tricks_won(self.tricks, seat)
+
+    def missing(self, seat: int) -> int:
+        """Return how many tricks the seat's prediction still needs; negative if it has too many."""
+        return (self.predictions[seat] or 0) - self.won(seat)
 
 
 class Dealt(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="dealt"):

@@ -3,22 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from games.catalog.half_pint_heroes.cards import Card, Cards, hand_size, row_size
+from games.catalog.half_pint_heroes.cards import Card, Cards, PrintedCard, printed
 from games.catalog.half_pint_heroes.data import Dealt, Options, SetPlayed
 from games.catalog.half_pint_heroes.phrases import card_name
-from games.catalog.half_pint_heroes.round import deal
+from games.catalog.half_pint_heroes.round import deal, first_starter
 from games.catalog.half_pint_heroes.rules import HalfPintHeroes
 from games.engine.chance import Chance
 from games.engine.text import Words
-
-
-class CardShown(NamedTuple):
-    """A card with its spoken name and its two small numbers."""
-
-    id: Card
-    name: str
-    row: int
-    hand: int
 
 
 class Hand(NamedTuple):
@@ -26,7 +17,7 @@ class Hand(NamedTuple):
 
     seat: int
     name: str
-    cards: tuple[CardShown, ...]
+    cards: tuple[PrintedCard, ...]
 
 
 class Deal(NamedTuple):
@@ -34,7 +25,7 @@ class Deal(NamedTuple):
 
     number: int
     starter: int
-    row: tuple[CardShown, ...]
+    row: tuple[PrintedCard, ...]
     hands: tuple[Hand, ...]
     agrees: bool
 
@@ -52,7 +43,7 @@ def deals(
     """Return every round of the log, dealt again. ``events`` are those of all valid moves, in order."""
     seats = len(names)
     chance = Chance(seed)
-    first = chance.stream("start player").below(seats) if options.first is None else options.first
+    first = first_starter(options, seats, chance)
     found = []
     for told in _rounds(seats, events):
         number = told.dealt.round
@@ -68,12 +59,11 @@ def deals(
 
 def script_names(game: HalfPintHeroes, options: Options, seats: int, seed: bytes) -> dict[str, Any]:
     """Return the parameters of this match for ``check_a_deal.txt``, by the names in its first lines."""
-    first = Chance(seed).stream("start player").below(seats) if options.first is None else options.first
-    return {"seed": seed.hex(), "seats": seats, "first": first}
+    return {"seed": seed.hex(), "seats": seats, "first": first_starter(options, seats, Chance(seed))}
 
 
-def _shown(cards: Cards, words: Words) -> tuple[CardShown, ...]:
-    return tuple(CardShown(card, words.say(card_name(card)), row_size(card), hand_size(card)) for card in cards)
+def _shown(cards: Cards, words: Words) -> tuple[PrintedCard, ...]:
+    return tuple(printed(card, words.say(card_name(card))) for card in cards)
 
 
 def _rounds(seats: int, events: Iterable[Any]) -> list[_Told]:

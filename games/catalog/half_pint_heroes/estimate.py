@@ -4,11 +4,11 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 from games.catalog.half_pint_heroes.cards import DECK, Card, Cards
-from games.catalog.half_pint_heroes.data import View
+from games.catalog.half_pint_heroes.data import BRAWL_TRICKS, View
 from games.catalog.half_pint_heroes.imagine import seen
-from games.catalog.half_pint_heroes.playout import BRAWL_TRICKS, PlayCode, plays
+from games.catalog.half_pint_heroes.playout import PlayCode, plays
 from games.catalog.half_pint_heroes.scoring import TRICK
-from games.catalog.half_pint_heroes.sets import Kind, codes, rank_of
+from games.catalog.half_pint_heroes.sets import CARD_BITS, Kind, codes, rank_of
 from games.engine.chance import Stream
 
 SAMPLES = 24
@@ -16,7 +16,6 @@ BEST_PLAYED = 0.55
 """How often an opponent is assumed to play the best set of its hand; otherwise it plays a random single card."""
 NEAR = 0.75
 """A prediction is explained by a hand whose strength differs by less than this."""
-_CARD_BITS = len(DECK)
 _SINGLE = tuple(rank_of(Kind.HIGH_CARD, (card,)) for card in DECK)
 
 
@@ -45,7 +44,7 @@ class Odds:
         cards = min(cards, self._size)
         found = self._tops.get(cards)
         if found is None:
-            found = sorted(max(codes(tuple(hand[:cards]), self._row)) >> _CARD_BITS for hand in self._hands)
+            found = sorted(max(codes(tuple(hand[:cards]), self._row)) >> CARD_BITS for hand in self._hands)
             self._tops[cards] = found
         return found
 

@@ -1,17 +1,17 @@
 """The guided first round: comments before and after each decision.
 
 Every decision is evaluated from the learner's own view, by playing it out in sampled deals against bots like those at
-this table (:mod:`.value`, :mod:`.foresight`). A decision is right unless another one is certainly better; differences
+this table (:mod:`.value`). A decision is right unless another one is certainly better; differences
 within the noise of the deals do not count. The words are ``[comments]`` in ``tutorial.<lang>.toml``.
 """
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import sqrt
 from typing import Any, NamedTuple
 
 from games.catalog.half_pint_heroes.data import (
+    BRAWL_TRICKS,
     Bet,
     Brawled,
     Move,
@@ -22,15 +22,14 @@ from games.catalog.half_pint_heroes.data import (
     State,
     TrickWon,
     View,
+    last_trick_run,
 )
-from games.catalog.half_pint_heroes.foresight import Foresight, foresee
-from games.catalog.half_pint_heroes.phrases import set_name
+from games.catalog.half_pint_heroes.phrases import played_name
 from games.catalog.half_pint_heroes.playout import PlayCode, plays
 from games.catalog.half_pint_heroes.sets import CardSet, choices, declarable, mask_of, ranked
-from games.catalog.half_pint_heroes.value import Gap, Worth, gap, worth
-from games.engine.chance import Stream
-from games.engine.codec import encode
+from games.catalog.half_pint_heroes.value import Foresight, Gap, Worth, foresee, gap, worth
 from games.engine.game import Level
+from games.engine.kit.coaching.judging import luck_of
 from games.engine.lessons import Comment, FirstRound
 from games.engine.text import Phrase, SeatRef
 
@@ -53,20 +52,16 @@ class Choice(NamedTuple):
     behind: dict[PlayCode, Gap]
 
 
-def _luck(view: View, name: str) -> Stream:
-    return Stream(hashlib.sha256(encode(view)).digest(), name)
-
-
 @lru_cache(maxsize=KEPT)
 def hand_worth(view: View) -> Worth:
     """Return the value of each prediction to the learner."""
-    return worth(view, _luck(view, "worth"), BUDGET, LEVELS)
+    return worth(view, luck_of(view, "worth"), BUDGET, LEVELS)
 
 
 @lru_cache(maxsize=KEPT)
 def open_predictions(view: View) -> Foresight:
     """Return how often each prediction comes true."""
-    return foresee(view, (), _luck(view, "bets"), BUDGET, LEVELS)
+    return foresee(view, (), luck_of(view, "bets"), BUDGET, LEVELS)
 
 
 @lru_cache(maxsize=KEPT)
@@ -75,7 +70,7 @@ def sifted(view: View) -> tuple[PlayCode, ...]:
     found = plays(view.hand, view.row)
     if len(found) <= SIFTED:
         return tuple(found)
-    tried = foresee(view, found, _luck(view, "sift"), SIFTING, LEVELS).tried
+    tried = foresee(view, found, luck_of(view, "sift"), SIFTING, LEVELS).tried
     return tuple(one.play for one in sorted(tried, key=lambda one: -sum(one.scored))[:SIFTED])
 
 
@@ -85,7 +80,7 @@ def weighed(view: View, more: PlayCode | None = None) -> Choice:
     found = sifted(view)
     if more is not None and more not in found:
         found = (*found, more)
-    tried = foresee(view, found, _luck(view, "play"), BUDGET, LEVELS).tried
+    tried = foresee(view, found, luck_of(view, "play"), BUDGET, LEVELS).tried
     best = max(tried, key=lambda one: sum(one.scored))
     return Choice(best.play, {one.play: gap(best.scored, one.scored) for one in tried})
 
@@ -110,7 +105,7 @@ def advise(view: View) -> Phrase:
     """Return hints for the next decision of the seat of the view, and the best choice."""
     if view.phase == "predict":
         best = declarable(view.hand, view.row)[0]
-        args = {"set": set_name(best.kind, best.hand + best.row), "n": hand_worth(view).best.prediction}
+        args = {"set": played_name(best), "n": hand_worth(view).best.prediction}
         return Phrase("comments.before_predict", args)
     if view.phase == "bet":
         seat = worst_kept(view)
@@ -118,9 +113,7 @@ def advise(view: View) -> Phrase:
     if _forced(view):
         return _before_play(view)
     best = best_play(view)
-    return Phrase(
-        "comments.before_play", {"what": _before_play(view), "set": set_name(best.kind, best.hand + best.row)}
-    )
+    return Phrase("comments.before_play", {"what": _before_play(view), "set": played_name(best)})
 
 
 def _forced(view: View) -> bool:
@@ -133,7 +126,7 @@ def _before_play(view: View) -> Phrase:
     if danger is not None:
         own = danger == view.seat
         return Phrase("comments.before_own_brawl" if own else "comments.before_brawl", {"seat": SeatRef(danger)})
-    missing = _missing(view)
+    missing = view.missing(view.seat or 0)
     if missing <= 0:
         return Phrase("comments.before_missed" if missing else "comments.before_enough")
     return Phrase("comments.before_follow" if view.trick else "comments.before_lead", {"n": missing})
@@ -141,20 +134,12 @@ def _before_play(view: View) -> Phrase:
 
 def _near_brawl(view: View) -> int | None:
     """Return the seat that has won the last two tricks and may still win this one."""
-    winners = [trick.winner for trick in view.tricks[-2:]]
-    if len(winners) < 2 or winners[0] != winners[1]:
+    runner, run = last_trick_run(view.tricks)
+    if runner is None or run < BRAWL_TRICKS - 1:
         return None
-    runner = winners[0]
     if any(play.seat == runner for play in view.trick):
-        best = max(view.trick, key=lambda play: play.rank)
-        return runner if best.seat == runner else None
+        return runner if view.best is not None and view.best.seat == runner else None
     return runner if view.cards[runner] else None
-
-
-def _missing(view: View) -> int:
-    """Return the tricks that the prediction still needs; negative if there are too many."""
-    seat = view.seat or 0
-    return (view.predictions[seat] or 0) - sum(trick.winner == seat for trick in view.tricks)
 
 
 def comment(view: View, move: Move, events: Sequence[Any]) -> Sequence[Comment]:
@@ -207,7 +192,7 @@ def _on_play(view: View, move: Play, events: Sequence[Any]) -> Comment:
     behind = judged(view, move)
     if behind.certain:
         best = best_play(view)
-        args = {"set": set_name(best.kind, best.hand + best.row), "n": max(1, round(behind.points))}
+        args = {"set": played_name(best), "n": max(1, round(behind.points))}
         return Comment(False, Phrase("comments.play_worse", args))
     good, what = _what_came(view, move, events)
     if _forced(view):
@@ -217,7 +202,7 @@ def _on_play(view: View, move: Play, events: Sequence[Any]) -> Comment:
 
 def _what_came(view: View, move: Play, events: Sequence[Any]) -> tuple[bool, Phrase]:
     """Return whether the trick went as it should, and a phrase about it."""
-    missing = _missing(view)
+    missing = view.missing(view.seat or 0)
     danger = _near_brawl(view)
     won = next((event for event in events if isinstance(event, TrickWon)), None)
     mine = won is not None and won.seat == view.seat

@@ -8,9 +8,9 @@ from typing import Any
 
 from games.catalog.half_pint_heroes import scoring
 from games.catalog.half_pint_heroes.board import Speaker
-from games.catalog.half_pint_heroes.cards import SUITS, Cards, name, value
-from games.catalog.half_pint_heroes.data import NO_BET, Bet, Play, Played, Predict, View
-from games.catalog.half_pint_heroes.moves import BETS, HIGHEST_PREDICTION
+from games.catalog.half_pint_heroes.cards import SUITS, by_value, name
+from games.catalog.half_pint_heroes.data import HIGHEST_PREDICTION, NO_BET, Bet, Play, Played, Predict, View
+from games.catalog.half_pint_heroes.moves import BETS
 from games.catalog.half_pint_heroes.phrases import played_name, set_name
 from games.catalog.half_pint_heroes.scoring import prediction_points
 from games.catalog.half_pint_heroes.sets import CardSet, choices
@@ -20,7 +20,7 @@ from games.engine.text import Phrase, SeatRef, Words
 MOST_CHOICES = 12
 
 
-class Writer(Speaker):
+class LetterSpeaker(Speaker):
     """The words of letters (moves by mail)."""
 
     def write(self, key: str, **args: Any) -> str:
@@ -32,11 +32,6 @@ class Writer(Speaker):
         return ", ".join(map(self.card, by_value(cards)))
 
 
-def by_value(cards: Iterable[int]) -> Cards:
-    """Return the cards by value, then by suit, as people sort them."""
-    return tuple(sorted(cards, key=lambda card: (value(card), card)))
-
-
 def short(cards: Iterable[int]) -> str:
     """Return the cards by their short names: "3M 12H"."""
     return " ".join(map(name, by_value(cards)))
@@ -44,14 +39,17 @@ def short(cards: Iterable[int]) -> str:
 
 def letter(view: View, words: Words, names: Sequence[str]) -> Letter:
     """Return all that a mail to the seat of the view says about the game."""
-    say = Writer(words, names, view.seat)
+    say = LetterSpeaker(words, names, view.seat)
     every = every_choice(view, words, names)
     few = _few(every)
     return Letter(
         where=_where(view, say),
         question=_question(view, say),
-        parts=tuple(
-            part for part in (_row(view, say), _trick(view, say), _hand(view, say), _people(view, say)) if part
+        parts=(
+            Part(say("row"), ((short(view.row),),)),
+            *([_trick(view, say)] if view.trick else []),
+            Part(say("your_hand"), ((short(view.hand),),)),
+            _people(view, say),
         ),
         key=say.write("key", suits=", ".join(f"{suit} {words.text('suits.' + suit)}" for suit in SUITS)),
         alt=describe(view, words, names),
@@ -62,11 +60,10 @@ def letter(view: View, words: Words, names: Sequence[str]) -> Letter:
 
 def describe(view: View, words: Words, names: Sequence[str]) -> str:
     """Return a description of the picture in full words."""
-    say = Writer(words, names, view.seat)
+    say = LetterSpeaker(words, names, view.seat)
     told = [f"{say('row')}: {say.full(view.row)}."]
-    best = _best(view.trick)
     for play in view.trick:
-        remark = f" ({say('best_so_far')})" if play is best else ""
+        remark = f" ({say('best_so_far')})" if play is view.best else ""
         told.append(f"{names[play.seat]}: {say.title(played_name(play))}{remark}.")
     told.append(f"{say('your_hand')}: {say.full(view.hand)}.")
     return " ".join(told)
@@ -76,13 +73,12 @@ def every_choice(view: View, words: Words, names: Sequence[str]) -> tuple[Choice
     """Return all different legal moves of the seat, strongest sets first; nothing while others are to move."""
     if view.seat is None or view.seat not in view.to_move:
         return ()
-    say = Writer(words, names, view.seat)
+    say = LetterSpeaker(words, names, view.seat)
     if view.phase == "predict":
         return tuple(_prediction(view, n, say) for n in range(HIGHEST_PREDICTION + 1))
     if view.phase == "bet":
         return tuple(_bet(view, bet, say) for bet in BETS[view.seats][view.seat] if isinstance(bet, Bet))
-    to_beat = max((play.rank for play in view.trick), default=0)
-    return tuple(_play(view, one, to_beat, say) for one in choices(view.hand, view.row))
+    return tuple(_play(view, one, say) for one in choices(view.hand, view.row))
 
 
 def _few(every: Sequence[Choice]) -> tuple[Choice, ...]:
@@ -96,33 +92,33 @@ def _few(every: Sequence[Choice]) -> tuple[Choice, ...]:
     return found if len(found) <= MOST_CHOICES else (*found[: MOST_CHOICES - 1], found[-1])
 
 
-def _prediction(view: View, n: int, say: Writer) -> Choice:
+def _prediction(view: View, n: int, say: LetterSpeaker) -> Choice:
     return Choice(Predict(n), say.write("predict", n=n), say("predict_worth", n=prediction_points(n, view.seats)))
 
 
-def _bet(view: View, bet: Bet, say: Writer) -> Choice:
+def _bet(view: View, bet: Bet, say: LetterSpeaker) -> Choice:
     if bet.against is None:
         return Choice(bet, say.write("bet_nobody"))
     says = say("bet_says", n=view.predictions[bet.against])
     return Choice(bet, say.write("bet", seat=SeatRef(bet.against)), says)
 
 
-def _play(view: View, one: CardSet, to_beat: int, say: Writer) -> Choice:
+def _play(view: View, one: CardSet, say: LetterSpeaker) -> Choice:
     label = say("play_set", set=set_name(one.kind, one.hand + one.row))
     cards = say.write("with_row", hand=short(one.hand), row=short(one.row)) if one.row else short(one.hand)
     if not view.trick:
         return Choice(Play(one.hand, one.row), label, cards)
-    verdict = say("beats") if one.rank > to_beat else say("ties" if one.rank == to_beat else "loses")
+    verdict = say("beats") if one.rank > view.to_beat else say("ties" if one.rank == view.to_beat else "loses")
     return Choice(Play(one.hand, one.row), label, f"{cards}, {verdict}")
 
 
-def _where(view: View, say: Writer) -> str:
+def _where(view: View, say: LetterSpeaker) -> str:
     extra = view.round > view.options.rounds
     number = Phrase("letter.extra_round") if extra else Phrase("letter.round", {"round": view.round})
     return say.write(f"{view.phase}_phase", round=number, number=len(view.tricks) + 1)
 
 
-def _question(view: View, say: Writer) -> str:
+def _question(view: View, say: LetterSpeaker) -> str:
     if view.phase == "play":
         return say.write("play_question")
     if view.phase == "bet":
@@ -131,33 +127,18 @@ def _question(view: View, say: Writer) -> str:
     return say("predict_question")
 
 
-def _row(view: View, say: Writer) -> Part:
-    return Part(say("row"), ((short(view.row),),))
-
-
-def _hand(view: View, say: Writer) -> Part:
-    return Part(say("your_hand"), ((short(view.hand),),))
-
-
-def _best(plays: Sequence[Played]) -> Played | None:
-    return max(plays, key=lambda play: play.rank, default=None)
-
-
-def _trick(view: View, say: Writer) -> Part | None:
+def _trick(view: View, say: LetterSpeaker) -> Part:
     """Return the trick on the table, in the order of play; a star marks a card of the row."""
-    if not view.trick:
-        return None
-    best = _best(view.trick)
     rows = tuple((say.names[play.seat], say.title(played_name(play)), _cards(play)) for play in view.trick)
-    marked = next(place for place, play in enumerate(view.trick) if play is best)
-    return Part(say("this_trick"), rows, say("best_so_far"), marked=marked)
+    best = next(place for place, play in enumerate(view.trick) if play is view.best)
+    return Part(say("this_trick"), rows, say("best_so_far"), marked=best)
 
 
 def _cards(play: Played) -> str:
-    return " ".join(f"{name(card)}*" if card in play.row else name(card) for card in by_value(play.hand + play.row))
+    return " ".join(f"{name(card)}*" if card in play.row else name(card) for card in by_value(play.cards))
 
 
-def _people(view: View, say: Writer) -> Part:
+def _people(view: View, say: LetterSpeaker) -> Part:
     seats = range(view.seats)
     bets = any(bet is not None for bet in view.bets)
     columns: dict[str, list[str]] = {
@@ -170,14 +151,14 @@ def _people(view: View, say: Writer) -> Part:
     return Part(say.write("people"), tuple(zip(*columns.values(), strict=True)), head=tuple(columns))
 
 
-def _tricks(view: View, seat: int, say: Writer) -> str:
+def _tricks(view: View, seat: int, say: LetterSpeaker) -> str:
     """Return the tricks won and predicted: "1 of 2"."""
     prediction = view.predictions[seat]
     if prediction is None:
         return "–"
-    return say.write("won_of", won=sum(trick.winner == seat for trick in view.tricks), prediction=prediction)
+    return say.write("won_of", won=view.won(seat), prediction=prediction)
 
 
-def _bet_of(view: View, seat: int, say: Writer) -> str:
+def _bet_of(view: View, seat: int, say: LetterSpeaker) -> str:
     bet = view.bets[seat]
     return "–" if bet in (None, NO_BET) else say.names[bet or 0]

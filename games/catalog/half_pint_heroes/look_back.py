@@ -7,12 +7,22 @@ the same round, which are public by then.
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from games.catalog.half_pint_heroes.data import Dealt, Played, PredictionsShown, RoundScored, SetPlayed, TrickWon
+from games.catalog.half_pint_heroes.data import (
+    BRAWL_TRICKS,
+    Dealt,
+    Played,
+    PredictionsShown,
+    RoundScored,
+    SetPlayed,
+    Trick,
+    TrickWon,
+    last_trick_run,
+    leading,
+    tricks_won,
+)
 from games.catalog.half_pint_heroes.phrases import played_name
 from games.engine.game import Seat
 from games.engine.text import Phrase, SeatRef, Words
-
-BRAWL_TRICKS = 3
 
 
 class Moment(NamedTuple):
@@ -58,38 +68,26 @@ def _moments(events: Sequence[Any]) -> Iterator[tuple[int, Moment]]:
     """Yield every play of the round with what was known then, and the number of its trick."""
     said = next((event.predictions for event in events if isinstance(event, PredictionsShown)), ())
     laid = [event.played for event in events if isinstance(event, SetPlayed)]
-    winners: list[Seat] = []
+    tricks: list[Trick] = []
     trick: list[Played] = []
     count = 0
     for event in events:
         if isinstance(event, TrickWon):
-            winners.append(event.seat)
+            tricks.append(Trick(event.seat, tuple(trick)))
             trick = []
         elif isinstance(event, SetPlayed):
             count += 1
             seat = event.played.seat
             later = tuple(play for play in laid[count:] if play.seat == seat)
-            runner, run = _run(winners)
-            yield (
-                len(winners) + 1,
-                Moment(event.played, tuple(trick), later, winners.count(seat), said[seat], runner, run),
-            )
+            won, (runner, run) = tricks_won(tricks, seat), last_trick_run(tricks)
+            yield len(tricks) + 1, Moment(event.played, tuple(trick), later, won, said[seat], runner, run)
             trick.append(event.played)
-
-
-def _run(winners: Sequence[Seat]) -> tuple[Seat | None, int]:
-    run = 0
-    for seat in reversed(winners):
-        if seat != winners[-1]:
-            break
-        run += 1
-    return (winners[-1] if winners else None), run
 
 
 def reason(moment: Moment) -> Phrase:
     """Return the reason for a play, as bots weigh it: a brawl first, then the needs of the prediction."""
     seat, rank = moment.played.seat, moment.played.rank
-    best = max(moment.before, key=lambda play: play.rank, default=None)
+    best = leading(moment.before)
     wins = best is None or rank > best.rank
     brewing = moment.run == BRAWL_TRICKS - 1
     if brewing and moment.runner == seat and wins:

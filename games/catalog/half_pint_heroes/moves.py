@@ -5,11 +5,10 @@ from itertools import pairwise
 from typing import overload
 
 from games.catalog.half_pint_heroes import sets
-from games.catalog.half_pint_heroes.cards import Card
-from games.catalog.half_pint_heroes.data import MAX_SEATS, Bet, Move, Play, Predict, State
+from games.catalog.half_pint_heroes.cards import Card, Cards
+from games.catalog.half_pint_heroes.data import HIGHEST_PREDICTION, MAX_SEATS, Bet, Move, Play, Predict, State
 from games.engine.game import Rule, Seat
 
-HIGHEST_PREDICTION = 6
 PREDICTIONS: tuple[Move, ...] = tuple(Predict(tricks) for tricks in range(HIGHEST_PREDICTION + 1))
 # By number of seats, then by seat.
 BETS: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
@@ -79,6 +78,7 @@ def normalised(play: Play) -> Play:
 
 
 def forbidden_prediction(state: State, seat: Seat, move: Predict) -> Refusal | None:
+    """Return the rule that a prediction breaks (§ 4)."""
     if not 0 <= seat < state.seats:
         return Refusal.NOT_YOUR_TURN
     if state.predictions[seat] is not None:
@@ -87,6 +87,7 @@ def forbidden_prediction(state: State, seat: Seat, move: Predict) -> Refusal | N
 
 
 def forbidden_bet(state: State, seat: Seat, move: Bet) -> Refusal | None:
+    """Return the rule that a bet breaks (§ 5)."""
     if not 0 <= seat < state.seats:
         return Refusal.NOT_YOUR_TURN
     if state.bets[seat] is not None:
@@ -99,18 +100,24 @@ def forbidden_bet(state: State, seat: Seat, move: Bet) -> Refusal | None:
 
 
 def forbidden_play(state: State, seat: Seat, move: Play) -> Refusal | None:
+    """Return the rule that a play breaks. Its cards must be ascending, see :func:`normalised`."""
     if seat != state.turn:
         return Refusal.NOT_YOUR_TURN
+    return forbidden_set(state.hands[seat], state.row, move)
+
+
+def forbidden_set(hand: Cards, row: Cards, move: Play) -> Refusal | None:
+    """Return the rule that a set from that hand and row breaks. Its cards must be ascending, see :func:`normalised`."""
     if not move.hand:
         return Refusal.HAND_CARD_NEEDED
     if not (_ascending(move.hand) and _ascending(move.row)):
         return Refusal.CARDS_IN_ORDER
-    if not set(move.hand) <= set(state.hands[seat]):
+    if not set(move.hand) <= set(hand):
         return Refusal.CARD_NOT_IN_HAND
-    if not set(move.row) <= set(state.row):
+    if not set(move.row) <= set(row):
         return Refusal.CARD_NOT_IN_ROW
     return Refusal.NOT_A_SET if sets.kind_of(move.hand + move.row) is None else None
 
 
-def _ascending(cards: tuple[Card, ...]) -> bool:
+def _ascending(cards: Cards) -> bool:
     return all(one < other for one, other in pairwise(cards))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from games.engine.page import BoardPage, Held, Offer, Pad, SeatPlate, Shown
 
@@ -87,15 +88,6 @@ class Number(Shown):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Predicting(Shown):
-    """The choice of a prediction."""
-
-    question: str
-    button: str
-    choices: Sequence[Number]
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class Rival(Shown):
     """A seat to bet against, and its prediction."""
 
@@ -106,14 +98,17 @@ class Rival(Shown):
     says: str
 
 
+C = TypeVar("C")
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Betting(Shown):
-    """The choice of a bet; with two seats no bet is possible too."""
+class SealedChoice(Shown, Generic[C]):
+    """The choice of a prediction or a bet. ``nobody``: the button for no bet, which only a table of two has."""
 
     question: str
     button: str
-    choices: Sequence[Rival]
-    nobody: Offer | None
+    choices: Sequence[C]
+    nobody: Offer | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -219,8 +214,8 @@ class HeroesBoard(BoardPage):
     hand: Sequence[FaceUp]
     hand_title: str
     hand_note: str
-    predict: Predicting | None
-    bet: Betting | None
+    predict: SealedChoice[Number] | None
+    bet: SealedChoice[Rival] | None
     play: Picking | None
     can_play: bool
     show_sets: str

@@ -3,14 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from games.catalog.half_pint_heroes.cards import (
-    SUITS,
-    Card,
-    hand_size,
-    row_size,
-    suit,
-    value,
-)
+from games.catalog.half_pint_heroes.cards import SUITS, Card, hand_size, row_size, suit, value
 from games.catalog.half_pint_heroes.data import (
     NO_BET,
     BetsShown,
@@ -29,8 +22,10 @@ from games.catalog.half_pint_heroes.data import (
     TrickWon,
     View,
 )
-from games.catalog.half_pint_heroes.sets import Kind
+from games.catalog.half_pint_heroes.sets import CardSet, Kind
 from games.engine.text import Phrase, SeatRef
+
+_KeyAndArgs = tuple[str, dict[str, Any]]
 
 
 def card_name(card: Card) -> Phrase:
@@ -61,14 +56,9 @@ def set_name(kind: int, cards: Sequence[Card]) -> Phrase:
     return Phrase(f"sets.{Kind(kind).name.lower()}", args)
 
 
-def played_name(played: Played) -> Phrase:
-    """Return the name of the set that was played."""
-    return set_name(played.kind, played.hand + played.row)
-
-
-def tell(event: Event) -> Phrase:
-    """Return the event as a phrase of ``[events]``."""
-    return _TELL[type(event)](event)
+def played_name(played: Played | CardSet) -> Phrase:
+    """Return the name of a set that was, or can be, played."""
+    return set_name(played.kind, played.cards)
 
 
 def headline(view: View) -> Phrase:
@@ -78,56 +68,10 @@ def headline(view: View) -> Phrase:
     return Phrase("board.round_of", {"round": view.round, "rounds": view.options.rounds})
 
 
-def _sealed(event: Sealed) -> Phrase:
-    return Phrase(f"events.sealed_{event.what}", {"seat": SeatRef(event.seat)})
-
-
-def _predictions_shown(event: PredictionsShown) -> Phrase:
-    return Phrase("events.predictions_shown", {"list": _by_seat("says", event.predictions)})
-
-
-def _bets_shown(event: BetsShown) -> Phrase:
-    return Phrase("events.bets_shown", {"list": tuple(_bet(seat, bet) for seat, bet in enumerate(event.bets))})
-
-
-def _set_played(event: SetPlayed) -> Phrase:
-    key = "events.set_played_best" if event.best else "events.set_played"
-    return Phrase(key, {"seat": SeatRef(event.played.seat), "set": played_name(event.played)})
-
-
-def _trick_won(event: TrickWon) -> Phrase:
-    return Phrase("events.trick_won", {"seat": SeatRef(event.seat), "set": played_name(event.played)})
-
-
-def _brawled(event: Brawled) -> Phrase:
-    return Phrase("events.brawled", {"seat": SeatRef(event.seat)})
-
-
-def _round_scored(event: RoundScored) -> Phrase:
-    totals = [points.total for points in event.line.points]
-    return Phrase("events.round_scored", {"round": event.round, "list": _by_seat("scores", totals)})
-
-
-def _gun_fight_won(event: GunFightWon) -> Phrase:
-    return Phrase("events.gun_fight_won", {"list": _seats(event.winners), "n": len(event.winners)})
-
-
-def _drinks(event: Drinks) -> Phrase:
-    reason = Phrase(f"drinks.{event.reasons[0]}")
-    return Phrase("events.drinks", {"list": _seats(event.seats), "n": len(event.seats), "reason": reason})
-
-
-def _dealt(event: Dealt) -> Phrase:
-    args = {
-        "round": event.round,
-        "seat": SeatRef(event.starter),
-        "hand": hand_size(event.first),
-        "row": row_size(event.first),
-        "list": _seats(event.gun_fighters),
-    }
-    if event.gun_fighters:
-        return Phrase("events.dealt_extra" if event.extra else "events.dealt_gun_fight", args)
-    return Phrase("events.dealt", args)
+def tell(event: Event) -> Phrase:
+    """Return the event as a phrase of ``[events]``."""
+    key, args = _TOLD[type(event)](event)
+    return Phrase(f"events.{key}", args)
 
 
 def _seats(seats: Sequence[int]) -> tuple[SeatRef, ...]:
@@ -138,30 +82,58 @@ def _by_seat(key: str, numbers: Sequence[int]) -> tuple[Phrase, ...]:
     return tuple(Phrase(f"events.{key}", {"seat": SeatRef(seat), "n": n}) for seat, n in enumerate(numbers))
 
 
-def _bet(seat: int, bet: int) -> Phrase:
-    if bet == NO_BET:
-        return Phrase("events.bets_not", {"seat": SeatRef(seat)})
-    return Phrase("events.bets", {"seat": SeatRef(seat), "other": SeatRef(bet)})
+def _dealt(event: Dealt) -> _KeyAndArgs:
+    key = "dealt"
+    if event.gun_fighters:
+        key = "dealt_extra" if event.extra else "dealt_gun_fight"
+    return key, {
+        "round": event.round,
+        "seat": SeatRef(event.starter),
+        "hand": hand_size(event.first),
+        "row": row_size(event.first),
+        "list": _seats(event.gun_fighters),
+    }
 
 
-def _ended(event: Ended) -> Phrase:
-    best = tuple(SeatRef(seat) for seat, place in enumerate(event.places) if place == 1)
-    return Phrase(
-        "events.ended",
-        {"list": best, "n": len(best), "totals": _by_seat("scores", event.totals)},
-    )
+def _bets_shown(event: BetsShown) -> _KeyAndArgs:
+    said = [
+        Phrase("events.bets_not", {"seat": SeatRef(seat)})
+        if bet == NO_BET
+        else Phrase("events.bets", {"seat": SeatRef(seat), "other": SeatRef(bet)})
+        for seat, bet in enumerate(event.bets)
+    ]
+    return "bets_shown", {"list": tuple(said)}
 
 
-_TELL: dict[type, Callable[[Any], Phrase]] = {
+def _set_played(event: SetPlayed) -> _KeyAndArgs:
+    key = "set_played_best" if event.best else "set_played"
+    return key, {"seat": SeatRef(event.played.seat), "set": played_name(event.played)}
+
+
+def _round_scored(event: RoundScored) -> _KeyAndArgs:
+    return "round_scored", {"round": event.round, "list": _by_seat("scores", [one.total for one in event.line.points])}
+
+
+def _drinks(event: Drinks) -> _KeyAndArgs:
+    reason = Phrase(f"drinks.{event.reasons[0]}")
+    return "drinks", {"list": _seats(event.seats), "n": len(event.seats), "reason": reason}
+
+
+def _ended(event: Ended) -> _KeyAndArgs:
+    best = [seat for seat, place in enumerate(event.places) if place == 1]
+    return "ended", {"list": _seats(best), "n": len(best), "totals": _by_seat("scores", event.totals)}
+
+
+_TOLD: dict[type, Callable[[Any], _KeyAndArgs]] = {
     Dealt: _dealt,
-    Sealed: _sealed,
-    PredictionsShown: _predictions_shown,
+    Sealed: lambda event: (f"sealed_{event.what}", {"seat": SeatRef(event.seat)}),
+    PredictionsShown: lambda event: ("predictions_shown", {"list": _by_seat("says", event.predictions)}),
     BetsShown: _bets_shown,
     SetPlayed: _set_played,
-    TrickWon: _trick_won,
-    Brawled: _brawled,
+    TrickWon: lambda event: ("trick_won", {"seat": SeatRef(event.seat), "set": played_name(event.played)}),
+    Brawled: lambda event: ("brawled", {"seat": SeatRef(event.seat)}),
     RoundScored: _round_scored,
-    GunFightWon: _gun_fight_won,
+    GunFightWon: lambda event: ("gun_fight_won", {"list": _seats(event.winners), "n": len(event.winners)}),
     Drinks: _drinks,
     Ended: _ended,
 }
@@ -170,10 +142,5 @@ _TELL: dict[type, Callable[[Any], Phrase]] = {
 def reasons(line: Line, seat: int) -> list[Phrase]:
     """Return the reasons for the seat's score in that line, one phrase each."""
     points = line.points[seat]
-    parts = {
-        "tricks": points.tricks,
-        "prediction": points.prediction,
-        "chips": points.chips,
-        "brawl": points.brawl,
-    }
-    return [Phrase(f"reasons.{name}", {"n": number}) for name, number in parts.items() if number]
+    numbers = {name: getattr(points, name) for name in ("tricks", "prediction", "chips", "brawl")}
+    return [Phrase(f"reasons.{name}", {"n": number}) for name, number in numbers.items() if number]

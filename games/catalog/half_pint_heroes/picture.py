@@ -7,9 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from games.catalog.half_pint_heroes.board import Speaker
-from games.catalog.half_pint_heroes.cards import SUITS, Card, suit, value
-from games.catalog.half_pint_heroes.data import Played, View
-from games.catalog.half_pint_heroes.letter import by_value
+from games.catalog.half_pint_heroes.cards import SUITS, Card, by_value, suit, value
+from games.catalog.half_pint_heroes.data import Played, View, leading
 from games.engine.text import Words
 
 WIDTH = 516
@@ -78,12 +77,11 @@ def _card(card: Card, x: float, y: float, scale: float = 1, from_row: bool = Fal
 
 
 def _plays(trick: Sequence[Played], at: int, say: Speaker) -> list[dict[str, Any]]:
-    best = max(trick, key=lambda play: play.rank)
-    return [_play(play, play is best, at + place * _PLAY, say) for place, play in enumerate(trick)]
+    return [_play(play, play is leading(trick), at + place * _PLAY, say) for place, play in enumerate(trick)]
 
 
 def _play(play: Played, best: bool, at: int, say: Speaker) -> dict[str, Any]:
-    cards = by_value(play.hand + play.row)
+    cards = by_value(play.cards)
     return {
         "y": at,
         "seat": play.seat,

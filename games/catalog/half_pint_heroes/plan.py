@@ -6,15 +6,13 @@ from typing import Annotated
 import msgspec
 
 from games.catalog.half_pint_heroes import sets
-from games.catalog.half_pint_heroes.cards import Card, Cards, value
-from games.catalog.half_pint_heroes.data import Number, Play, Played, View
-from games.catalog.half_pint_heroes.moves import Refusal, normalised
+from games.catalog.half_pint_heroes.cards import Card, Cards, by_value
+from games.catalog.half_pint_heroes.data import BRAWL_TRICKS, Number, Play, Played, View, last_trick_run
+from games.catalog.half_pint_heroes.moves import Refusal, forbidden_set, normalised
 from games.catalog.half_pint_heroes.sets import Kind
 from games.engine.plans import Planned
 
 LONGEST = 7
-BRAWL_IS_NEAR = 2  # tricks in a row: one more is a brawl (§ 9)
-_CARD_BITS = 65  # a code of a set has its cards below its rank
 _OFFERED_SETS = 12
 _replace = msgspec.structs.replace
 
@@ -64,20 +62,9 @@ def forbidden_plan(view: View, plan: Plan) -> Refusal | None:
     """Return the error of a plan: first of its time, then of each set."""
     if not may_plan(view) or plan.round != view.round or plan.since > len(plays_of(view)):
         return Refusal.NO_PLAN_NOW
-    declared = [step for step in plan.steps if isinstance(step, Play)]
-    return next((rule for step in declared if (rule := _forbidden_set(view, step)) is not None), None)
-
-
-def _forbidden_set(view: View, play: Play) -> Refusal | None:
-    if not play.hand:
-        return Refusal.HAND_CARD_NEEDED
-    if not all(len(part) == len(set(part)) for part in (play.hand, play.row)):
-        return Refusal.CARDS_IN_ORDER
-    if not set(play.hand) <= set(view.hand):
-        return Refusal.CARD_NOT_IN_HAND
-    if not set(play.row) <= set(view.row):
-        return Refusal.CARD_NOT_IN_ROW
-    return Refusal.NOT_A_SET if sets.kind_of(play.hand + play.row) is None else None
+    declared = [normalised(step) for step in plan.steps if isinstance(step, Play)]
+    broken = [forbidden_set(view.hand, view.row, step) for step in declared]
+    return next((rule for rule in broken if rule is not None), None)
 
 
 def planned(view: View, plan: Plan) -> Planned:
@@ -100,8 +87,7 @@ def why_it_stops(view: View, plan: Plan) -> str:
     others = [play for play in plays_of(view)[plan.since :] if play.seat != view.seat]
     if plan.stop_at is not None and any(play.kind >= plan.stop_at for play in others):
         return "strong_set"
-    winners = [trick.winner for trick in view.tricks[-BRAWL_IS_NEAR:]]
-    if plan.stop_on_run and len(winners) == BRAWL_IS_NEAR and len(set(winners)) == 1:
+    if plan.stop_on_run and last_trick_run(view.tricks)[1] >= BRAWL_TRICKS - 1:
         return "brawl_near"
     return "leading" if plan.stop_if_leading and not view.trick else ""
 
@@ -118,32 +104,22 @@ def _move(view: View, step: PlanStep) -> Play | None:
     return Play((_lowest(view.hand),))
 
 
-def _best_rank(view: View) -> int:
-    """Return the rank that leads the trick; 0 if it is empty."""
-    return max((play.rank for play in view.trick), default=0)
-
-
-def _by_value(card: Card) -> tuple[int, Card]:
-    return value(card), card
-
-
 def _lowest(hand: Cards) -> Card:
-    return min(hand, key=_by_value)
+    return by_value(hand)[0]
 
 
 def _highest_losing(view: View) -> Card:
-    best = _best_rank(view)
-    losing = [card for card in view.hand if sets.rank_of(Kind.HIGH_CARD, (card,)) <= best]
-    return max(losing, key=_by_value, default=_lowest(view.hand))
+    losing = [card for card in view.hand if sets.rank_of(Kind.HIGH_CARD, (card,)) <= view.to_beat]
+    return by_value(losing)[-1] if losing else _lowest(view.hand)
 
 
 def _lowest_winning(view: View) -> Play | None:
     """Return the lowest winning set; of equal sets the one with the fewest cards of the hand."""
-    best, hand = _best_rank(view), sets.mask_of(view.hand)
-    winning = [code for code in sets.codes(view.hand, view.row, hand) if code >> _CARD_BITS > best]
+    best, hand = view.to_beat, sets.mask_of(view.hand)
+    winning = [code for code in sets.codes(view.hand, view.row, hand) if code >> sets.CARD_BITS > best]
     if not winning:
         return None
-    least = min(winning, key=lambda code: (code >> _CARD_BITS, (code & hand).bit_count(), code))
+    least = min(winning, key=lambda code: (code >> sets.CARD_BITS, (code & hand).bit_count(), code))
     return Play(*sets.parts(least, hand))
 
 

@@ -8,13 +8,11 @@ cards.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from games.catalog.half_pint_heroes.cards import DECK, Cards
-from games.catalog.half_pint_heroes.data import NO_BET, View
+from games.catalog.half_pint_heroes.cards import Cards
+from games.catalog.half_pint_heroes.data import BRAWL_TRICKS, NO_BET, View
 from games.catalog.half_pint_heroes.scoring import BRAWL, CHIP, TRICK, prediction_points
-from games.catalog.half_pint_heroes.sets import codes, mask_of
+from games.catalog.half_pint_heroes.sets import CARD_BITS, codes, mask_of
 
-_CARD_BITS = len(DECK)  # a code has its cards below its rank
-BRAWL_TRICKS = 3
 NOTHING = -1
 PlayCode = tuple[int, int]
 """Rank of a set and the bits of its cards from the hand."""
@@ -30,7 +28,7 @@ def plays(hand: Cards, row: Cards) -> list[PlayCode]:
     least: dict[int, int] = {}
     for code in codes(hand, row):
         cards = code & hand_mask
-        rank = code >> _CARD_BITS
+        rank = code >> CARD_BITS
         if rank > best.get(cards, NOTHING):
             best[cards] = rank
         if rank < least.get(cards, rank + 1):

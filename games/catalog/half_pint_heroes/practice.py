@@ -10,15 +10,15 @@ from typing import Any, ClassVar
 
 from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.board import board
-from games.catalog.half_pint_heroes.cards import Cards
-from games.catalog.half_pint_heroes.data import Options, Play, Played, State
-from games.catalog.half_pint_heroes.moves import HIGHEST_PREDICTION
+from games.catalog.half_pint_heroes.cards import Cards, by_value
+from games.catalog.half_pint_heroes.data import HIGHEST_PREDICTION, Options, Play, Played, State
 from games.catalog.half_pint_heroes.phrases import card_name, played_name, set_name
 from games.catalog.half_pint_heroes.scoring import prediction_points
 from games.catalog.half_pint_heroes.sets import CardSet, Kind, choices, kind_of, rank_of
 from games.catalog.half_pint_heroes.value import Worth, worth
 from games.engine.chance import SEED_BYTES, Chance, Stream
 from games.engine.game import Level
+from games.engine.kit.coaching.speaking import one_decimal
 from games.engine.practice import Answer, BadAnswer, Drill, Form
 from games.engine.text import Phrase, Words
 
@@ -209,10 +209,9 @@ class HandWorth(Drill[State]):
 
     def solution(self, state: State, words: Words, names: Sequence[str]) -> dict[str, Any]:
         found = _reckoned(state)
-        point = "," if words.language == "de" else "."
         return {
             "deals": found.deals,
-            "tricks": f"{found.tricks:.1f}".replace(".", point),
+            "tricks": one_decimal(found.tricks, words.language),
             "bars": [
                 {
                     "label": str(goal.prediction),
@@ -249,10 +248,10 @@ def _picked(form: Form, name: str, there: Cards) -> Cards:
 
 def _way(one: CardSet, words: Words) -> dict[str, Any]:
     """Return a set in words, with its cards by value."""
-    cards = sorted(one.hand + one.row, key=lambda card: (card % 13, card))
+    cards = [(card, words.say(card_name(card))) for card in by_value(one.cards)]
     return {
-        "set": words.say(set_name(one.kind, one.hand + one.row)),
-        "cards": [{"id": card, "from_row": card in one.row, "label": words.say(card_name(card))} for card in cards],
+        "set": words.say(played_name(one)),
+        "cards": [{"id": card, "from_row": card in one.row, "label": label} for card, label in cards],
     }
 
 

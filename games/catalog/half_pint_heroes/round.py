@@ -5,6 +5,7 @@ import msgspec
 from games.catalog.half_pint_heroes import scoring, sets
 from games.catalog.half_pint_heroes.cards import DECK, Card, Cards, hand_size, row_size
 from games.catalog.half_pint_heroes.data import (
+    BRAWL_TRICKS,
     BetsShown,
     Brawled,
     Dealt,
@@ -22,13 +23,20 @@ from games.catalog.half_pint_heroes.data import (
     State,
     Trick,
     TrickWon,
+    last_trick_run,
+    leading,
+    tricks_won,
 )
 from games.engine.chance import Chance
 from games.engine.game import Seat, Step
 
-BRAWL_TRICKS = 3
 LARGEST_HAND = 7
 _replace = msgspec.structs.replace
+
+
+def first_starter(options: Options, seats: int, chance: Chance) -> Seat:
+    """Return the start player of round 1, who is chosen or drawn (§ 3.1)."""
+    return chance.stream("start player").below(seats) if options.first is None else options.first
 
 
 def deal(
@@ -109,13 +117,8 @@ def betted(state: State, seat: Seat, against: int) -> Step[State]:
 
 def played(state: State, seat: Seat, move: Play, chance: Chance) -> Step[State]:
     """Put a set on the table; the last of a trick decides it."""
-    made = sets.ranked(move.hand + move.row)
-    if made is None:
-        raise ValueError(f"not a set, and not judged before: {move}")
-    played = Played(seat, move.hand, move.row, *made)
-    hands = _without(state.hands, seat, move.hand)
-    trick = (*state.trick, played)
-    best = _best(trick)
+    played, trick, hands = _laid(state, seat, move)
+    best = leading(trick) or played
     told = SetPlayed(played, best is played)
     turn = _next_in_trick(state, trick, hands)
     if turn is not None:
@@ -123,20 +126,25 @@ def played(state: State, seat: Seat, move: Play, chance: Chance) -> Step[State]:
     return _end_trick(_decided(state, trick, hands, best.seat), (told,), best, chance)
 
 
-def _best(trick: tuple[Played, ...]) -> Played:
-    """Return the play that wins the present trick, of equal ones the earlier (§ 8.3)."""
-    best = trick[0]
-    for played in trick:
-        if played.rank > best.rank:
-            best = played
-    return best
+def resting(state: State, seat: Seat, move: Play) -> State | None:
+    """Return the state with the last trick of a round, before the pad is written; None for every other play."""
+    if sets.kind_of(move.hand + move.row) is None:
+        return None
+    played, trick, hands = _laid(state, seat, move)
+    if _next_in_trick(state, trick, hands) is not None:
+        return None
+    lying = _decided(state, trick, hands, (leading(trick) or played).seat)
+    return lying if _is_brawl(lying) or _no_more_tricks(lying) else None
 
 
-def _without(hands: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ...]:
-    """Return the hands after the seat has played the cards."""
-    left = list(hands)
-    left[seat] = tuple([card for card in hands[seat] if card not in cards])
-    return tuple(left)
+def _laid(state: State, seat: Seat, move: Play) -> tuple[Played, tuple[Played, ...], tuple[Cards, ...]]:
+    """Return the play of a set, the trick with it, and the hands without its cards. Raises ValueError for no set."""
+    made = sets.ranked(move.hand + move.row)
+    if made is None:
+        raise ValueError(f"not a set, and not judged before: {move}")
+    played, left = Played(seat, move.hand, move.row, *made), list(state.hands)
+    left[seat] = tuple([card for card in left[seat] if card not in move.hand])
+    return played, (*state.trick, played), tuple(left)
 
 
 def _next_in_trick(state: State, trick: tuple[Played, ...], hands: tuple[tuple[Card, ...], ...]) -> Seat | None:
@@ -152,19 +160,6 @@ def _next_in_trick(state: State, trick: tuple[Played, ...], hands: tuple[tuple[C
     return None
 
 
-def resting(state: State, seat: Seat, move: Play) -> State | None:
-    """Return the state with the last trick of a round, before the pad is written; None for every other play."""
-    made = sets.ranked(move.hand + move.row)
-    if made is None:
-        return None
-    trick = (*state.trick, Played(seat, move.hand, move.row, *made))
-    hands = _without(state.hands, seat, move.hand)
-    if _next_in_trick(state, trick, hands) is not None:
-        return None
-    lying = _decided(state, trick, hands, _best(trick).seat)
-    return lying if _is_brawl(lying) or _no_more_tricks(lying) else None
-
-
 def _decided(state: State, trick: tuple[Played, ...], hands: tuple[Cards, ...], winner: Seat) -> State:
     """Return the state after the trick is won, without any further effects (§ 8)."""
     return _replace(state, hands=hands, trick=(), tricks=(*state.tricks, Trick(winner, trick)), turn=winner)
@@ -172,8 +167,7 @@ def _decided(state: State, trick: tuple[Played, ...], hands: tuple[Cards, ...], 
 
 def _is_brawl(state: State) -> bool:
     """Return whether one seat has won the last three tricks (§ 9)."""
-    tricks = state.tricks
-    return len(tricks) >= BRAWL_TRICKS and {one.winner for one in tricks[-BRAWL_TRICKS:]} == {tricks[-1].winner}
+    return last_trick_run(state.tricks)[1] == BRAWL_TRICKS
 
 
 def _no_more_tricks(state: State) -> bool:
@@ -184,7 +178,7 @@ def _no_more_tricks(state: State) -> bool:
 def _end_trick(state: State, told: tuple[Event, ...], best: Played, chance: Chance) -> Step[State]:
     """Go on after a decided trick, or end the round by brawl (§ 9), with two seats (§ 10.1) or without cards."""
     leader = best.seat
-    told = (*told, TrickWon(leader, sum([one.winner == leader for one in state.tricks]), best))
+    told = (*told, TrickWon(leader, tricks_won(state.tricks, leader), best))
     if _is_brawl(state):
         return _end_round(state, (*told, Brawled(leader)), leader, chance)
     if _no_more_tricks(state):
@@ -196,11 +190,9 @@ def _end_trick(state: State, told: tuple[Event, ...], best: Played, chance: Chan
 
 def _end_round(state: State, told: tuple[Event, ...], brawler: Seat | None, chance: Chance) -> Step[State]:
     """Write the pad (§ 11), then deal again or end the match (§ 12, 13)."""
-    won = [0] * state.seats
-    for trick in state.tricks:
-        won[trick.winner] += 1
+    won = tuple([tricks_won(state.tricks, seat) for seat in range(state.seats)])
     extra = state.round > state.options.rounds
-    line = scoring.score(_known(state.predictions), tuple(won), _known(state.bets), brawler, extra=extra)
+    line = scoring.score(_known(state.predictions), won, _known(state.bets), brawler, extra=extra)
     pad = (*state.pad, line)
     events: tuple[Event, ...] = (
         *told,

@@ -36,7 +36,7 @@ from games.catalog.half_pint_heroes.moves import (
     normalised,
 )
 from games.catalog.half_pint_heroes.phrases import headline, tell
-from games.catalog.half_pint_heroes.round import begin_round, betted, played, predicted, resting
+from games.catalog.half_pint_heroes.round import begin_round, betted, first_starter, played, predicted, resting
 from games.engine.chance import Chance, Stream
 from games.engine.game import Game, Outcome, Seat, Step
 from games.engine.moods import Felt
@@ -71,8 +71,7 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
         """Deal the first round; the start player is chosen or drawn (§ 3.1)."""
-        starter = chance.stream("start player").below(seats) if options.first is None else options.first
-        return begin_round(options, seats, 1, starter, (), chance)
+        return begin_round(options, seats, 1, first_starter(options, seats, chance), (), chance)
 
     def to_move(self, state: State) -> tuple[Seat, ...]:
         """Return all seats that have not chosen yet, or the one seat whose turn it is."""

@@ -14,11 +14,11 @@ from typing import NamedTuple
 from games.catalog.half_pint_heroes.bot_easy import THOUGHTS, guesses
 from games.catalog.half_pint_heroes.bot_normal import plan_for
 from games.catalog.half_pint_heroes.bot_policy import look, pick
-from games.catalog.half_pint_heroes.cards import DECK, Card, Cards
+from games.catalog.half_pint_heroes.cards import Card, Cards
 from games.catalog.half_pint_heroes.data import View
 from games.catalog.half_pint_heroes.estimate import Odds, Plan, unseen
 from games.catalog.half_pint_heroes.playout import NOTHING, PlayCode, Round, plays
-from games.catalog.half_pint_heroes.sets import Kind, codes, kind_of_rank, mask_of
+from games.catalog.half_pint_heroes.sets import CARD_BITS, Kind, codes, kind_of_rank, mask_of
 from games.engine.chance import Stream
 from games.engine.game import Seat
 
@@ -45,7 +45,6 @@ KEEPS = 0.8
 with each trick that it is too strong or too weak for the rest of its prediction.
 """
 _FINE = 1 << 30
-_CARD_BITS = len(DECK)
 
 
 class Act(NamedTuple):
@@ -156,7 +155,7 @@ class Imagination:
         """Return how likely *Easy* plays what the seat has played, if it had held these cards too."""
         hand = drawn + self._laid[other]
         held = mask_of(hand)
-        sets = [(code >> _CARD_BITS, code & held) for code in codes(hand, self._view.row)]
+        sets = [(code >> CARD_BITS, code & held) for code in codes(hand, self._view.row)]
         chance, gone = 1.0, 0
         for rank, used, wanted in self._acts[other]:
             ranks = [one[0] for one in sets if not one[1] & gone]
@@ -194,7 +193,7 @@ class Imagination:
     def _easy(self, hand: Sequence[Card], goal: int) -> Player:
         """Play the strongest of some random sets if the seat needs tricks, else the weakest of them."""
         held, chance = mask_of(tuple(hand)), self._chance
-        sets = [(code >> _CARD_BITS, code & held) for code in codes(tuple(hand), self._view.row)]
+        sets = [(code >> CARD_BITS, code & held) for code in codes(tuple(hand), self._view.row)]
 
         def play(table: Round) -> PlayCode:
             gone = ~table.left[table.turn]

@@ -39,12 +39,12 @@ class Kind(IntEnum):
     ROYAL_FLUSH = 11
 
 
-_CARD_BITS = len(DECK)
+CARD_BITS = len(DECK)
 _VALUE_BITS = 3
-_KIND_SHIFT = _CARD_BITS + _VALUE_BITS * VALUES
-_CARD_MASK = (1 << _CARD_BITS) - 1
+_KIND_SHIFT = CARD_BITS + _VALUE_BITS * VALUES
+_CARD_MASK = (1 << CARD_BITS) - 1
 # The code of one card without a kind; codes of sets are sums of these.
-_CODE = tuple(1 << card | 1 << (_CARD_BITS + _VALUE_BITS * (value(card) - 1)) for card in DECK)
+_CODE = tuple(1 << card | 1 << (CARD_BITS + _VALUE_BITS * (value(card) - 1)) for card in DECK)
 _KINDS = (Kind.HIGH_CARD, *Kind)  # by number, which starts at 1
 _KIND = tuple(kind << _KIND_SHIFT for kind in _KINDS)
 # map() over a table is the fastest lookup in Python.
@@ -85,6 +85,11 @@ class CardSet(NamedTuple):
     hand: Cards
     row: Cards
 
+    @property
+    def cards(self) -> Cards:
+        """Return all cards of the set."""
+        return self.hand + self.row
+
 
 def _shape(values: Sequence[int]) -> Kind | None:
     """Return the kind of cards with these values, ascending, if suits do not matter."""
@@ -121,7 +126,7 @@ def kind_of(cards: Cards) -> Kind | None:
 
 def rank_of(kind: Kind, cards: Iterable[Card]) -> int:
     """Return the rank of a set of that kind and those cards (§ 8.1, 8.2)."""
-    return sum(map(_code, cards), _KIND[kind]) >> _CARD_BITS
+    return sum(map(_code, cards), _KIND[kind]) >> CARD_BITS
 
 
 def kind_of_rank(rank: int) -> Kind:
@@ -275,7 +280,7 @@ def parts(code: int, hand_mask: int) -> tuple[Cards, Cards]:
 
 def from_code(code: int, hand_mask: int) -> CardSet:
     """Return the set of that code, for a hand with that mask: other cards are from the row."""
-    return CardSet(_KINDS[code >> _KIND_SHIFT], code >> _CARD_BITS, *parts(code, hand_mask))
+    return CardSet(_KINDS[code >> _KIND_SHIFT], code >> CARD_BITS, *parts(code, hand_mask))
 
 
 def mask_of(cards: Cards) -> int:
@@ -288,11 +293,7 @@ def declarable(hand: Cards, row: Cards) -> list[CardSet]:
     6.4).
     """
     hand_mask = mask_of(hand)
-    row_mask = _CARD_MASK ^ hand_mask
-    return [
-        CardSet(_KINDS[code >> _KIND_SHIFT], code >> _CARD_BITS, _members(code & hand_mask), _members(code & row_mask))
-        for code in sorted(codes(hand, row, hand_mask), reverse=True)
-    ]
+    return [from_code(code, hand_mask) for code in sorted(codes(hand, row, hand_mask), reverse=True)]
 
 
 def choices(picked: Cards, row: Cards) -> list[CardSet]:

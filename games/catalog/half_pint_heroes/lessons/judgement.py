@@ -1,7 +1,7 @@
 """Ten small positions that teach judgement: the value of a hand, whom to bet against, when not to win (§ 4 to 9, 11).
 
 Each asks only what has a certain answer: ``tests/test_judgement.py`` compares the right one with all others in
-thousands of sampled deals, which the game's own judge plays out (:mod:`..value`, :mod:`..foresight`).
+thousands of sampled deals, which the game's own judge plays out (:mod:`..value`).
 """
 
 from games.catalog.half_pint_heroes.data import Bet, Predict, State

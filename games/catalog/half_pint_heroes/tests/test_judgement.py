@@ -7,14 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 import pytest
 
 from games.catalog.half_pint_heroes.data import NO_BET, Bet, Play, Predict
-from games.catalog.half_pint_heroes.foresight import Foresight, foresee
 from games.catalog.half_pint_heroes.lessons.choices import BETTING, PREDICT
 from games.catalog.half_pint_heroes.lessons.judgement import LOSE, WHOM, WORTH
 from games.catalog.half_pint_heroes.lessons.positions import GAME, LEARNER, SEATS
 from games.catalog.half_pint_heroes.playout import PlayCode, plays
 from games.catalog.half_pint_heroes.sets import kind_of, mask_of, rank_of
 from games.catalog.half_pint_heroes.tutorial import LESSONS
-from games.catalog.half_pint_heroes.value import Worth, gap, worth
+from games.catalog.half_pint_heroes.value import Foresight, Worth, foresee, gap, worth
 from games.engine.chance import Chance, Stream
 from games.engine.lessons import Chapter, LessonStep, judge
 from tests.tiers import statistical

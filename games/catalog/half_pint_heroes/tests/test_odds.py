@@ -22,11 +22,11 @@ from games.catalog.half_pint_heroes.coach import (
     worth_of,
 )
 from games.catalog.half_pint_heroes.data import Move, Options, Play, State
-from games.catalog.half_pint_heroes.foresight import foresee
 from games.catalog.half_pint_heroes.odds import CURVES, Curve, Figure, curve_for, odds
 from games.catalog.half_pint_heroes.playout import plays
 from games.catalog.half_pint_heroes.sampling import Imagination
 from games.catalog.half_pint_heroes.sets import mask_of
+from games.catalog.half_pint_heroes.value import foresee
 from games.engine.chance import Chance
 from games.engine.game import Level
 from games.engine.text import LANGUAGES, words
