@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from time import thread_time
 
-from games.catalog.half_pint_heroes.bot_normal import declare, shown, worth_of_mark
+from games.catalog.half_pint_heroes.bot_normal import declare, mark_value, shown
 from games.catalog.half_pint_heroes.data import HIGHEST_PREDICTION, NO_BET, Bet, Move, Predict, View
 from games.catalog.half_pint_heroes.playout import NOTHING, PlayCode, Round, from_view
-from games.catalog.half_pint_heroes.sampling import Deal, Imagination, affordable, finish
+from games.catalog.half_pint_heroes.sampling import Deal, DealSampler, affordable, finish
 from games.engine.chance import Stream
 from games.engine.game import Seat
 
@@ -26,35 +26,35 @@ class Hard:
     def choose(self, view: View, chance: Stream) -> Move:
         """Return a legal move. Raises ValueError if the seat of the view has no move."""
         seat = view.own_turn()
-        imagination = Imagination(view, seat, chance)
+        sampler = DealSampler(view, seat, chance)
         if view.phase == "predict":
-            return Predict(_prediction(view, seat, imagination))
+            return Predict(_prediction(view, seat, sampler))
         if view.phase == "bet":
-            return Bet(_bet(view, seat, imagination))
-        return declare(view, _play(view, seat, imagination))
+            return Bet(_bet(view, seat, sampler))
+        return declare(view, _play(view, seat, sampler))
 
 
-def _prediction(view: View, seat: Seat, imagination: Imagination) -> int:
+def _prediction(view: View, seat: Seat, sampler: DealSampler) -> int:
     goals = range(min(len(view.hand), HIGHEST_PREDICTION) + 1)
-    worth = [0.0] * len(goals)
+    totals = [0.0] * len(goals)
     no_bets = [NO_BET] * view.seats
-    for deal in deals(view, imagination, len(goals)):
-        predictions, players = deal.predictions, imagination.players(deal)
+    for deal in deals(view, sampler, len(goals)):
+        predictions, players = deal.predictions, sampler.players(deal)
         for goal in goals:
-            predictions[seat], players[seat] = goal, imagination.own_player(goal)
+            predictions[seat], players[seat] = goal, sampler.own_player(goal)
             table = from_view(view, deal.hands)
             finish(table, players)
-            worth[goal] += value(view, seat, table, predictions, no_bets)
-    return max(goals, key=worth.__getitem__)
+            totals[goal] += relative_value(view, seat, table, predictions, no_bets)
+    return max(goals, key=totals.__getitem__)
 
 
-def _bet(view: View, seat: Seat, imagination: Imagination) -> Seat | None:
+def _bet(view: View, seat: Seat, sampler: DealSampler) -> Seat | None:
     """Return the opponent that misses its prediction most often. Brawls do not count, as they pay no bets (§ 11.5)."""
     predictions = shown(view.predictions)
     gain = [0] * view.seats
-    for deal in deals(view, imagination, 1):
+    for deal in deals(view, sampler, 1):
         table = from_view(view, deal.hands)
-        finish(table, imagination.players(deal))
+        finish(table, sampler.players(deal))
         if table.brawler != NOTHING:
             continue
         for other in range(view.seats):
@@ -66,35 +66,35 @@ def _bet(view: View, seat: Seat, imagination: Imagination) -> Seat | None:
     return None if view.seats == 2 and gain[best] <= 0 else best
 
 
-def _play(view: View, seat: Seat, imagination: Imagination) -> PlayCode:
+def _play(view: View, seat: Seat, sampler: DealSampler) -> PlayCode:
     predictions, bets = shown(view.predictions), shown(view.bets)
-    found = imagination.own
+    found = sampler.own
     if len(found) == 1:
         return found[0]
-    worth = [0.0] * len(found)
-    for deal in deals(view, imagination, len(found)):
+    totals = [0.0] * len(found)
+    for deal in deals(view, sampler, len(found)):
         start = from_view(view, deal.hands)
-        players = imagination.players(deal)
+        players = sampler.players(deal)
         for index, play in enumerate(found):
             table = start.copy()
             table.play(*play)
             finish(table, players)
-            worth[index] += value(view, seat, table, predictions, bets)
-    return found[max(range(len(found)), key=worth.__getitem__)]
+            totals[index] += relative_value(view, seat, table, predictions, bets)
+    return found[max(range(len(found)), key=totals.__getitem__)]
 
 
-def value(view: View, seat: Seat, table: Round, predictions: Sequence[int], bets: Sequence[int]) -> float:
+def relative_value(view: View, seat: Seat, table: Round, predictions: Sequence[int], bets: Sequence[int]) -> float:
     """Return the value of a finished round for the seat: its points and mark compared with the mean of the others."""
     points, marks = table.result(predictions, bets)
-    worths = [points[other] + (worth_of_mark(view, other) if marks[other] else 0.0) for other in range(view.seats)]
-    others = sum(worths) - worths[seat]
-    return worths[seat] - others / (view.seats - 1)
+    values = [points[other] + (mark_value(view, other) if marks[other] else 0.0) for other in range(view.seats)]
+    others = sum(values) - values[seat]
+    return values[seat] - others / (view.seats - 1)
 
 
-def deals(view: View, imagination: Imagination, choices: int) -> Iterator[Deal]:
+def deals(view: View, sampler: DealSampler, choices: int) -> Iterator[Deal]:
     """Yield deals to try that many choices in: as many as the budget allows, fewer if time runs out."""
     end = thread_time() + SECONDS
     for _ in range(min(MOST, affordable(view, choices, BUDGET))):
-        yield imagination.deal()
+        yield sampler.deal()
         if thread_time() > end:
             return

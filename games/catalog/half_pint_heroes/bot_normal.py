@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from games.catalog.half_pint_heroes.bot_policy import PLAIN, Style, look, pick
+from games.catalog.half_pint_heroes.bot_policy import PLAIN, Style, hand_features, pick
 from games.catalog.half_pint_heroes.data import Bet, Move, Play, Predict, View
-from games.catalog.half_pint_heroes.estimate import Odds, Plan, unseen
+from games.catalog.half_pint_heroes.estimate import HandPlan, HoldingOdds, unseen
 from games.catalog.half_pint_heroes.playout import PlayCode, from_view, plays
 from games.catalog.half_pint_heroes.scoring import BRAWL, prediction_points, total
 from games.catalog.half_pint_heroes.sets import CARD_BITS, codes, from_code, mask_of
@@ -19,13 +19,13 @@ LIKELY = 0.6
 """With two seats, the bot does not bet against a prediction that at least this share of hands would explain."""
 
 
-def worth_of_mark(view: View, seat: Seat) -> float:
+def mark_value(view: View, seat: Seat) -> float:
     """Return the value of a mark in this round; in a gun fight it is the match."""
     return GUN_FIGHT if seat in view.gun_fighters else MARK
 
 
 class Normal:
-    """Predicts by its hand, and plans the hand by :class:`Plan`, without modelling the other players; in a style, if
+    """Predicts by its hand, and plans the hand by :class:`HandPlan`, without modelling the other players; in a style, if
     it has one.
     """
 
@@ -36,7 +36,7 @@ class Normal:
         """Return a legal move. Raises ValueError if the seat of the view has no move."""
         seat = view.own_turn()
         most = max(count for other, count in enumerate(view.cards) if other != seat)
-        odds = Odds(unseen(view), view.row, most, chance)
+        odds = HoldingOdds(unseen(view), view.row, most, chance)
         if view.phase == "predict":
             return Predict(_prediction(view, odds, self.style))
         if view.phase == "bet":
@@ -44,11 +44,11 @@ class Normal:
         return _play(view, seat, odds, self.style)
 
 
-def _prediction(view: View, odds: Odds, style: Style) -> int:
-    return look(plays(view.hand, view.row), odds, len(view.hand), view.seats).said(style)
+def _prediction(view: View, odds: HoldingOdds, style: Style) -> int:
+    return hand_features(plays(view.hand, view.row), odds, len(view.hand), view.seats).prediction_in(style)
 
 
-def _least_plausible(view: View, seat: Seat, odds: Odds, envy: float) -> Seat | None:
+def _least_plausible(view: View, seat: Seat, odds: HoldingOdds, envy: float) -> Seat | None:
     """Return the opponent whose prediction fits the fewest hands; for an envious bot, the leader of the match. With
     two seats return None if the prediction may well come true (§ 10.3).
     """
@@ -70,9 +70,9 @@ def _leader(view: View, seat: Seat) -> Seat:
     return max(others, key=lambda other: total(view.pad, other))
 
 
-def _play(view: View, seat: Seat, odds: Odds, style: Style) -> Play:
+def _play(view: View, seat: Seat, odds: HoldingOdds, style: Style) -> Play:
     found = plays(view.hand, view.row)
-    plan = plan_for(view, seat, found, odds, shown(view.predictions)[seat], style)
+    plan = hand_plan_for(view, seat, found, odds, shown(view.predictions)[seat], style)
     return declare(view, pick(from_view(view, hands_like(view)), plan, odds, style.brawled))
 
 
@@ -92,12 +92,14 @@ def hands_like(view: View) -> list[int]:
     return hands
 
 
-def plan_for(view: View, seat: Seat, found: list[PlayCode], odds: Odds, goal: int, style: Style = PLAIN) -> Plan:
+def hand_plan_for(
+    view: View, seat: Seat, found: list[PlayCode], odds: HoldingOdds, goal: int, style: Style = PLAIN
+) -> HandPlan:
     """Return the plan of the seat's hand for a predicted number of tricks."""
-    mark = worth_of_mark(view, seat)
+    mark = mark_value(view, seat)
     hit = style.faith * (prediction_points(goal, view.seats) + mark)
     won = view.won(seat)
-    return Plan(found, odds, view.seats - 1, goal, hit, BRAWL + mark + style.brawl, won)
+    return HandPlan(found, odds, view.seats - 1, goal, hit, BRAWL + mark + style.brawl, won)
 
 
 def declare(view: View, play: PlayCode) -> Play:

@@ -8,7 +8,7 @@ from math import exp
 from typing import NamedTuple
 
 from games.catalog.half_pint_heroes.data import BRAWL_TRICKS, HIGHEST_PREDICTION
-from games.catalog.half_pint_heroes.estimate import Odds, Plan
+from games.catalog.half_pint_heroes.estimate import HandPlan, HoldingOdds
 from games.catalog.half_pint_heroes.playout import NOTHING, PlayCode, Round
 
 SURE_OF_NONE = 0.5
@@ -36,12 +36,12 @@ class Style(NamedTuple):
 PLAIN = Style()
 
 
-class Look(NamedTuple):
+class HandFeatures(NamedTuple):
     """Features of a full hand, and the tricks that it is expected to win.
 
     ``strength``: roughly how many tricks its best sets win. ``height``: how often, from 0 to 1, one of its cards alone
     holds against an opponent. The curves were fitted to 18,000 rounds of two to seven seats, in which all played by a
-    :class:`.estimate.Plan`; one in five drew its prediction at random, and the others predicted by these curves.
+    :class:`.estimate.HandPlan`; one in five drew its prediction at random, and the others predicted by these curves.
     """
 
     strength: float
@@ -62,29 +62,29 @@ class Look(NamedTuple):
     @property
     def prediction(self) -> int:
         """Return the natural prediction: the nearest number, and none only if that should come true."""
-        return self.said(PLAIN)
+        return self.prediction_in(PLAIN)
 
-    def said(self, style: Style) -> int:
+    def prediction_in(self, style: Style) -> int:
         """Return the prediction of a bot of that style."""
         if self.chance_of_none > style.none:
             return 0
         return min(self.cards, HIGHEST_PREDICTION, max(1, round(self.expected + style.promise)))
 
 
-def look(found: Sequence[PlayCode], odds: Odds, cards: int, seats: int) -> Look:
+def hand_features(found: Sequence[PlayCode], odds: HoldingOdds, cards: int, seats: int) -> HandFeatures:
     """Return the features of a hand of this number of cards, from its plays."""
     alone = {used: rank for rank, used in found if not used & (used - 1)}  # the weakest of each, as it comes last
     height = sum([odds.holds(rank, cards) for rank in alone.values()]) / cards
-    return Look(odds.strength(found, cards, seats - 1), height, cards, seats)
+    return HandFeatures(odds.strength(found, cards, seats - 1), height, cards, seats)
 
 
-def pick(table: Round, plan: Plan, odds: Odds, brawled: float = BRAWLED) -> PlayCode:
+def pick(table: Round, plan: HandPlan, odds: HoldingOdds, brawled: float = BRAWLED) -> PlayCode:
     """Return the best play of the seat whose turn it is, by its plan. ``brawled`` is the value of another seat's
     brawl to it.
     """
     seat, best = table.turn, table.best
     hand, won = table.left[seat], table.won[seat]
-    holds, worth = odds.holds, plan.worth
+    holds, value = odds.holds, plan.value
     behind = _behind(table)
     streak = table.streak + 1 if table.streak_seat == seat else 1
     stays = 0.0
@@ -97,14 +97,14 @@ def pick(table: Round, plan: Plan, odds: Odds, brawled: float = BRAWLED) -> Play
     for play in plan.options(hand):
         rank, used = play
         rest = 0 if ends else hand ^ used
-        lost = worth(rest, won, 0)
+        lost = value(rest, won, 0)
         if stays:
             lost += stays * (brawled - lost)
         if rank > best:
             wins = 1.0
             for cards in behind:
                 wins *= holds(rank, cards)
-            lost += wins * (worth(rest, won + 1, streak) - lost)
+            lost += wins * (value(rest, won + 1, streak) - lost)
         if lost > most:
             most, chosen = lost, play
     return chosen

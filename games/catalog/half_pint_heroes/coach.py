@@ -13,7 +13,7 @@ from games.catalog.half_pint_heroes.odds import TENTHS, Figure, Told, curve_for,
 from games.catalog.half_pint_heroes.phrases import card_name, kind_name, played_name
 from games.catalog.half_pint_heroes.scoring import GUN_FIGHT_RUN, last_run
 from games.catalog.half_pint_heroes.sets import CardSet, Kind, choices, mask_of
-from games.catalog.half_pint_heroes.value import Foresight, Tried, Worth, foresee, worth
+from games.catalog.half_pint_heroes.value import Foresight, HandValue, Tried, foresee, hand_value
 from games.engine.game import Seat
 from games.engine.kit.coaching.judging import luck_of
 from games.engine.kit.coaching.speaking import one_decimal
@@ -81,9 +81,9 @@ def _parts(view: View, me: Seat, levels: Sequence[str], language: str) -> Iterat
         yield _threats(view, me, _odds_of_predictions(view, me, ahead, levels))
 
 
-def worth_of(view: View, levels: Sequence[str]) -> Worth:
+def worth_of(view: View, levels: Sequence[str]) -> HandValue:
     """Return the value of the hand before the prediction, against these opponents."""
-    return worth(view, luck_of(view, LUCK), BUDGET, levels)
+    return hand_value(view, luck_of(view, LUCK), BUDGET, levels)
 
 
 def outlook(view: View, levels: Sequence[str]) -> Foresight:
@@ -92,7 +92,7 @@ def outlook(view: View, levels: Sequence[str]) -> Foresight:
     return foresee(view, tried, luck_of(view, LUCK), BUDGET, levels)
 
 
-def advised_odds(found: Worth, levels: Sequence[str], me: Seat) -> Told:
+def advised_odds(found: HandValue, levels: Sequence[str], me: Seat) -> Told:
     """Return the odds that the best scoring number comes true."""
     return odds(curve_for(Figure.ADVISED, levels, me), found.best.hits, found.deals)
 
@@ -137,7 +137,7 @@ def tenths(told: Told) -> Phrase:
     return Phrase("coach.tenths.least" if high == TENTHS else "coach.tenths.from_to", {"low": low, "high": high})
 
 
-def _worth(found: Worth, told: Told, language: str) -> Advice:
+def _worth(found: HandValue, told: Told, language: str) -> Advice:
     """Return the value of the hand, played out by bots in sampled deals, in words."""
     best = found.best
     lines = [

@@ -25,7 +25,7 @@ def unseen(view: View) -> list[Card]:
     return [card for card in DECK if card not in known]
 
 
-class Odds:
+class HoldingOdds:
     """Chances that a set holds against opponents, estimated from hands drawn from the unseen cards.
 
     ``cards`` is the largest number of cards that any opponent holds; smaller hands are beginnings of the drawn ones.
@@ -80,7 +80,7 @@ class Odds:
         return sum(abs(self.strength(found, cards, opponents) - goal) < NEAR for found in hands) / len(hands)
 
 
-class Plan:
+class HandPlan:
     """The best way to use a hand on its own, by dynamic programming over the cards left, tricks won and the streak.
 
     Every trick is assumed to be led by the hand, against ``opponents`` others that hold as many cards. Values are in
@@ -89,7 +89,14 @@ class Plan:
     """
 
     def __init__(
-        self, found: Sequence[PlayCode], odds: Odds, opponents: int, goal: int, hit: float, brawl: float, won: int = 0
+        self,
+        found: Sequence[PlayCode],
+        odds: HoldingOdds,
+        opponents: int,
+        goal: int,
+        hit: float,
+        brawl: float,
+        won: int = 0,
     ) -> None:
         self._goal = goal
         self._brawl = brawl
@@ -102,9 +109,9 @@ class Plan:
         self._numbers = numbers
         taken = [(numbers[play[1]], play) for play in found]
         self._options = [[play for used, play in taken if not used & ~cards] for cards in range(len(numbers))]
-        self._values = self._reckoned(odds, opponents, hit)
+        self._values = self._computed_values(odds, opponents, hit)
 
-    def worth(self, hand: int, won: int, streak: int) -> float:
+    def value(self, hand: int, won: int, streak: int) -> float:
         """Return the expected points with these cards left, that many tricks won, the last ``streak`` of them in a
         row.
         """
@@ -119,7 +126,7 @@ class Plan:
         """Return the possible plays with these cards left, strongest first."""
         return self._options[self._numbers[hand]]
 
-    def _reckoned(self, odds: Odds, opponents: int, hit: float) -> list[list[list[float]]]:
+    def _computed_values(self, odds: HoldingOdds, opponents: int, hit: float) -> list[list[list[float]]]:
         """Return values by tricks won (from the fewest to one too many), streak, and number of cards left."""
         numbers, over = self._numbers, self._goal + 1
         left = range(len(numbers).bit_length())

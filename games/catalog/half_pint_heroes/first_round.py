@@ -27,7 +27,7 @@ from games.catalog.half_pint_heroes.data import (
 from games.catalog.half_pint_heroes.phrases import played_name
 from games.catalog.half_pint_heroes.playout import PlayCode, plays
 from games.catalog.half_pint_heroes.sets import CardSet, choices, declarable, mask_of, ranked
-from games.catalog.half_pint_heroes.value import Foresight, Gap, Worth, foresee, gap, worth
+from games.catalog.half_pint_heroes.value import Foresight, Gap, HandValue, foresee, gap, hand_value
 from games.engine.game import Level
 from games.engine.kit.coaching.judging import luck_of
 from games.engine.lessons import Comment, FirstRound
@@ -53,9 +53,9 @@ class Choice(NamedTuple):
 
 
 @lru_cache(maxsize=KEPT)
-def hand_worth(view: View) -> Worth:
+def predictions_value(view: View) -> HandValue:
     """Return the value of each prediction to the learner."""
-    return worth(view, luck_of(view, "worth"), BUDGET, LEVELS)
+    return hand_value(view, luck_of(view, "worth"), BUDGET, LEVELS)
 
 
 @lru_cache(maxsize=KEPT)
@@ -105,7 +105,7 @@ def advise(view: View) -> Phrase:
     """Return hints for the next decision of the seat of the view, and the best choice."""
     if view.phase == "predict":
         best = declarable(view.hand, view.row)[0]
-        args = {"set": played_name(best), "n": hand_worth(view).best.prediction}
+        args = {"set": played_name(best), "n": predictions_value(view).best.prediction}
         return Phrase("comments.before_predict", args)
     if view.phase == "bet":
         seat = worst_kept(view)
@@ -153,7 +153,7 @@ def comment(view: View, move: Move, events: Sequence[Any]) -> Sequence[Comment]:
 
 
 def _on_prediction(view: View, move: Predict) -> Comment:
-    found = hand_worth(view)
+    found = predictions_value(view)
     best, said = found.best.prediction, move.tricks
     if said > len(view.hand):
         return Comment(good=False, phrase=Phrase("comments.predict_impossible", {"n": len(view.hand)}))

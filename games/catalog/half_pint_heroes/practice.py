@@ -15,7 +15,7 @@ from games.catalog.half_pint_heroes.data import HIGHEST_PREDICTION, Options, Pla
 from games.catalog.half_pint_heroes.phrases import card_name, played_name, set_name
 from games.catalog.half_pint_heroes.scoring import prediction_points
 from games.catalog.half_pint_heroes.sets import CardSet, Kind, choices, kind_of, rank_of
-from games.catalog.half_pint_heroes.value import Worth, worth
+from games.catalog.half_pint_heroes.value import HandValue, hand_value
 from games.engine.chance import SEED_BYTES, Chance, Stream
 from games.engine.game import Level
 from games.engine.kit.coaching.speaking import one_decimal
@@ -224,17 +224,17 @@ class HandWorth(Drill[State]):
         }
 
 
-def clear(found: Worth) -> bool:
+def clear(found: HandValue) -> bool:
     """Return whether the best number is certainly ahead of every other, and by enough to matter."""
     behind = [found.behind(goal.prediction) for goal in found.goals if goal is not found.best]
     return all(gap.certain and gap.points >= ENOUGH for gap in behind)
 
 
 @lru_cache(maxsize=256)
-def _reckoned(state: State, budget: float = WORTH_BUDGET) -> Worth:
+def _reckoned(state: State, budget: float = WORTH_BUDGET) -> HandValue:
     """Return the value of a deal, which is the same for everyone: its chance follows from the deal."""
     luck = Chance(repr((state.row, state.hands[state.starter], budget)).encode()).stream("worth")
-    return worth(GAME.view(state, state.starter), luck, budget, [OPPONENTS] * state.seats)
+    return hand_value(GAME.view(state, state.starter), luck, budget, [OPPONENTS] * state.seats)
 
 
 def _picked(form: Form, name: str, there: Cards) -> Cards:

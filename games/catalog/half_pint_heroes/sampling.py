@@ -12,11 +12,11 @@ from math import exp
 from typing import NamedTuple
 
 from games.catalog.half_pint_heroes.bot_easy import THOUGHTS, guesses
-from games.catalog.half_pint_heroes.bot_normal import plan_for
-from games.catalog.half_pint_heroes.bot_policy import look, pick
+from games.catalog.half_pint_heroes.bot_normal import hand_plan_for
+from games.catalog.half_pint_heroes.bot_policy import hand_features, pick
 from games.catalog.half_pint_heroes.cards import Card, Cards
 from games.catalog.half_pint_heroes.data import View
-from games.catalog.half_pint_heroes.estimate import Odds, Plan, unseen
+from games.catalog.half_pint_heroes.estimate import HandPlan, HoldingOdds, unseen
 from games.catalog.half_pint_heroes.playout import NOTHING, PlayCode, Round, plays
 from games.catalog.half_pint_heroes.sets import CARD_BITS, Kind, codes, kind_of_rank, mask_of
 from games.engine.chance import Stream
@@ -36,7 +36,7 @@ _DEAL_COST = (0.0, 0.2, 0.25, 0.35, 0.45, 0.65, 1.0, 1.8)
 """Milliseconds to draw and plan a hand, by its number of cards."""
 _PLAY_COST = 0.01
 """Milliseconds for each card that is played in a sampled round."""
-FELT = 12
+DEALS_PER_ODDS = 12
 """After this number of deals the odds of every seat are sampled again."""
 LEAST = 1e-9
 """The smallest likelihood, so that no hand is impossible."""
@@ -64,7 +64,7 @@ class Deal(NamedTuple):
     predictions: list[int]
 
 
-class Imagination:
+class DealSampler:
     """Deals for the seat of a view. ``levels`` has by seat the bot that plays there; any other value is a person."""
 
     def __init__(self, view: View, seat: Seat, chance: Stream, levels: Sequence[str] = ()) -> None:
@@ -77,22 +77,22 @@ class Imagination:
         self.own = plays(view.hand, view.row)
         self._laid, self._acts, self._won = _told_by_plays(view)
         self._drawn = 0
-        self._feel_anew()
+        self._resample_odds()
 
-    def _feel_anew(self) -> None:
+    def _resample_odds(self) -> None:
         """Sample the odds of every seat again: with a single sample all deals would share its error."""
         view, chance = self._view, self._chance
         most = max(count for other, count in enumerate(view.cards) if other != self._seat)
-        self.odds = Odds(self._pool, view.row, most, chance)
-        self._plans: dict[int, Plan] = {}
+        self.odds = HoldingOdds(self._pool, view.row, most, chance)
+        self._plans: dict[int, HandPlan] = {}
         laid = [card for cards in self._laid for card in cards]
         size = len(view.hand) + len(self._laid[self._seat])
-        self._first = Odds(sorted([*self._pool, *laid]), view.row, size, chance) if laid else self.odds
+        self._first = HoldingOdds(sorted([*self._pool, *laid]), view.row, size, chance) if laid else self.odds
 
     def deal(self) -> Deal:
         """Return one sampled deal; predictions that are still hidden are sampled too."""
-        if self._drawn and not self._drawn % FELT:
-            self._feel_anew()
+        if self._drawn and not self._drawn % DEALS_PER_ODDS:
+            self._resample_odds()
         self._drawn += 1
         view, counts, below = self._view, self._view.cards, self._chance.below
         cards: list[Cards] = [()] * view.seats
@@ -132,7 +132,7 @@ class Imagination:
         hand = drawn + self._laid[other]
         if self._levels[other] == "easy":
             return guesses(hand)
-        return [look(whole, self._first, len(hand), self._view.seats).prediction]
+        return [hand_features(whole, self._first, len(hand), self._view.seats).prediction]
 
     def _weight(self, other: Seat, drawn: Cards, whole: list[PlayCode]) -> float:
         """Return how likely the seat would have predicted and played as it did if it had these cards left."""
@@ -180,15 +180,15 @@ class Imagination:
         """Return the own seat's player, as *Normal* plays for that number of tricks."""
         return partial(pick, plan=self.own_plan(goal), odds=self.odds)
 
-    def own_plan(self, goal: int) -> Plan:
+    def own_plan(self, goal: int) -> HandPlan:
         """Return the plan of the own hand, which all deals share."""
         plan = self._plans.get(goal)
         if plan is None:
             plan = self._plans[goal] = self._plan(self._seat, self.own, goal)
         return plan
 
-    def _plan(self, seat: Seat, found: list[PlayCode], goal: int) -> Plan:
-        return plan_for(self._view, seat, found, self.odds, goal)
+    def _plan(self, seat: Seat, found: list[PlayCode], goal: int) -> HandPlan:
+        return hand_plan_for(self._view, seat, found, self.odds, goal)
 
     def _easy(self, hand: Sequence[Card], goal: int) -> Player:
         """Play the strongest of some random sets if the seat needs tricks, else the weakest of them."""
@@ -246,5 +246,5 @@ def affordable(view: View, choices: int, budget: float, goals: int = 0) -> int:
     """
     hidden = [count for other, count in enumerate(view.cards) if other != view.seat]
     cost = sum(_DEAL_COST[count] for count in hidden) + choices * _PLAY_COST * sum(view.cards)
-    cost += goals * _DEAL_COST[len(view.hand)] / FELT
+    cost += goals * _DEAL_COST[len(view.hand)] / DEALS_PER_ODDS
     return max(FEWEST, min(MOST, round(budget / cost)))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from games.catalog.half_pint_heroes.bot_normal import shown
 from games.catalog.half_pint_heroes.data import HIGHEST_PREDICTION, NO_BET, View
 from games.catalog.half_pint_heroes.playout import NOTHING, PlayCode, Round, from_view
-from games.catalog.half_pint_heroes.sampling import Imagination, Player, affordable, finish, play_out
+from games.catalog.half_pint_heroes.sampling import DealSampler, Player, affordable, finish, play_out
 from games.catalog.half_pint_heroes.sets import Kind, kind_of_rank
 from games.engine.chance import Stream
 from games.engine.game import Seat
@@ -64,7 +64,7 @@ class Goal(NamedTuple):
         return sum(self.scored) / len(self.scored)
 
 
-class Worth(NamedTuple):
+class HandValue(NamedTuple):
     """The results of all predictions that the hand can fulfil, from 0 on, each tried in the same ``deals``."""
 
     deals: int
@@ -85,7 +85,7 @@ class Worth(NamedTuple):
         return gap(self.best.scored, self.goals[prediction].scored)
 
 
-def worth(view: View, chance: Stream, budget: float = BUDGET, levels: Sequence[str] = ()) -> Worth:
+def hand_value(view: View, chance: Stream, budget: float = BUDGET, levels: Sequence[str] = ()) -> HandValue:
     """Try every prediction for the seat of the view, against bots of these levels by seat (people without one).
 
     Raises ValueError for a spectator, or an empty hand.
@@ -93,7 +93,7 @@ def worth(view: View, chance: Stream, budget: float = BUDGET, levels: Sequence[s
     seat = view.seat
     if seat is None or not view.hand:
         raise ValueError("nobody holds cards here")
-    imagination = Imagination(view, seat, chance, levels)
+    sampler = DealSampler(view, seat, chance, levels)
     goals = range(min(len(view.hand), HIGHEST_PREDICTION) + 1)
     deals = affordable(view, len(goals), budget, len(goals))
     scored: list[list[float]] = [[] for _ in goals]
@@ -102,17 +102,17 @@ def worth(view: View, chance: Stream, budget: float = BUDGET, levels: Sequence[s
     kinds = [[0] * (max(Kind) + 1) for _ in goals]
     no_bets = [NO_BET] * view.seats
     for _ in range(deals):
-        deal = imagination.deal()
-        predictions, players = deal.predictions, imagination.players(deal)
+        deal = sampler.deal()
+        predictions, players = deal.predictions, sampler.players(deal)
         for goal in goals:
-            predictions[seat], players[seat] = goal, imagination.own_player(goal)
+            predictions[seat], players[seat] = goal, sampler.own_player(goal)
             table = from_view(view, deal.hands)
             for kind in play_out(table, players, seat):
                 kinds[goal][kind] += 1
             scored[goal].append(table.result(predictions, no_bets).points[seat])
             hits[goal] += table.won[seat] == goal and table.brawler == NOTHING
             won[goal][table.won[seat]] += 1
-    return Worth(
+    return HandValue(
         deals,
         tuple(Goal(goal, hits[goal], tuple(scored[goal]), tuple(won[goal]), tuple(kinds[goal])) for goal in goals),
     )
@@ -151,15 +151,15 @@ def foresee(
     seat = view.seat
     if seat is None:
         raise ValueError("nobody holds cards here")
-    imagination = Imagination(view, seat, chance, levels)
+    sampler = DealSampler(view, seat, chance, levels)
     predictions = shown(view.predictions)
     bets = [NO_BET if bet is None else bet for bet in view.bets]
     deals = affordable(view, len(plays) + 1, budget)
     wins, scored = [0] * len(plays), [[0.0] * deals for _ in plays]
     hits, kinds, tricks = [0] * view.seats, [0] * (max(Kind) + 1), 0
     for number in range(deals):
-        deal = imagination.deal()
-        players = imagination.players(deal)
+        deal = sampler.deal()
+        players = sampler.players(deal)
         start = from_view(view, deal.hands)
         while start.turn != seat and not start.over:
             start.play(*players[start.turn](start))

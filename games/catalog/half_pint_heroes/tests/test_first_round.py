@@ -10,9 +10,9 @@ from games.catalog.half_pint_heroes.data import Bet, Move, Play, Predict, State,
 from games.catalog.half_pint_heroes.first_round import (
     FIRST_ROUND,
     best_play,
-    hand_worth,
     judged,
     open_predictions,
+    predictions_value,
     weighed,
     worst_kept,
 )
@@ -50,7 +50,7 @@ def names(number: int) -> Iterator[bytes]:
 def followed(view: View) -> Move:
     """Return the advised choice."""
     if view.phase == "predict":
-        return Predict(hand_worth(view).best.prediction)
+        return Predict(predictions_value(view).best.prediction)
     if view.phase == "bet":
         return Bet(worst_kept(view))
     best = best_play(view)
@@ -60,7 +60,7 @@ def followed(view: View) -> Move:
 def spited(view: View) -> Move:
     """Return the choice that is furthest from the advice."""
     if view.phase == "predict":
-        found = hand_worth(view)
+        found = predictions_value(view)
         return Predict(min(found.goals, key=lambda goal: goal.points).prediction)
     if view.phase == "bet":
         hits = open_predictions(view).hits
@@ -132,7 +132,7 @@ def test_what_is_certainly_worse_gets_no_tick_and_all_else_does() -> None:
 def test_a_prediction_is_judged_as_it_is_advised() -> None:
     for number in range(4):
         view = GAME.view(dealt(number), LEARNER)
-        found = hand_worth(view)
+        found = predictions_value(view)
         assert f"{found.best.prediction} scores most" in said(FIRST_ROUND.advise(view))
         for goal in found.goals:
             (comment,) = FIRST_ROUND.comment(view, Predict(goal.prediction), ())

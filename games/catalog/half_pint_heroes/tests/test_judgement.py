@@ -13,7 +13,7 @@ from games.catalog.half_pint_heroes.lessons.positions import GAME, LEARNER, SEAT
 from games.catalog.half_pint_heroes.playout import PlayCode, plays
 from games.catalog.half_pint_heroes.sets import kind_of, mask_of, rank_of
 from games.catalog.half_pint_heroes.tutorial import LESSONS
-from games.catalog.half_pint_heroes.value import Foresight, Worth, foresee, gap, worth
+from games.catalog.half_pint_heroes.value import Foresight, HandValue, foresee, gap, hand_value
 from games.engine.chance import Chance, Stream
 from games.engine.lessons import Chapter, LessonStep, judge
 from tests.tiers import statistical
@@ -34,10 +34,10 @@ def luck(number: int) -> Stream:
     return Chance(b"judgement %d" % number).stream("lesson")
 
 
-def predictions(step: LessonStep, numbers: Sequence[int]) -> Iterator[Worth]:
+def predictions(step: LessonStep, numbers: Sequence[int]) -> Iterator[HandValue]:
     """Return the value of every prediction, in the deals of each number."""
     view = GAME.view(step.position, LEARNER)
-    return (worth(view, luck(number), BUDGET, OPPONENTS) for number in numbers)
+    return (hand_value(view, luck(number), BUDGET, OPPONENTS) for number in numbers)
 
 
 def outlooks(step: LessonStep, numbers: Sequence[int], tried: Sequence[PlayCode] = ()) -> Iterator[Foresight]:

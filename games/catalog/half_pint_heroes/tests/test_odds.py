@@ -24,7 +24,7 @@ from games.catalog.half_pint_heroes.coach import (
 from games.catalog.half_pint_heroes.data import Move, Options, Play, State
 from games.catalog.half_pint_heroes.odds import CURVES, Curve, Figure, curve_for, odds
 from games.catalog.half_pint_heroes.playout import plays
-from games.catalog.half_pint_heroes.sampling import Imagination
+from games.catalog.half_pint_heroes.sampling import DealSampler
 from games.catalog.half_pint_heroes.sets import mask_of
 from games.catalog.half_pint_heroes.value import foresee
 from games.engine.chance import Chance
@@ -184,8 +184,8 @@ def test_hands_that_are_imagined_fit_what_was_predicted() -> None:
     heights = []
     for said in (0, 3):
         view = GAME.view(position(["2H 3M 5W", "6H 7M 8W"], "9H 9M 10W 11F 12N", predictions=(1, said)), 0)
-        imagination = Imagination(view, 0, CHANCE.stream("fit"), ("", "normal"))
-        found = [imagination.deal().found[1][0][0] for _ in range(120)]
+        sampler = DealSampler(view, 0, CHANCE.stream("fit"), ("", "normal"))
+        found = [sampler.deal().found[1][0][0] for _ in range(120)]
         heights.append(sorted(found)[len(found) // 2])
     assert heights[0] < heights[1]
 
