@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from games.catalog.half_pint_heroes.bot_policy import PLAIN, Style, hand_features, pick
 from games.catalog.half_pint_heroes.data import Bet, Move, Play, Predict, View
-from games.catalog.half_pint_heroes.estimate import HandPlan, HoldingOdds, unseen
+from games.catalog.half_pint_heroes.estimate import HandPlan, HoldingOdds
+from games.catalog.half_pint_heroes.imagine import unseen
 from games.catalog.half_pint_heroes.playout import PlayCode, from_view, plays
 from games.catalog.half_pint_heroes.scoring import BRAWL, prediction_points, total
 from games.catalog.half_pint_heroes.sets import CARD_BITS, codes, from_code, mask_of
@@ -25,9 +26,7 @@ def mark_value(view: View, seat: Seat) -> float:
 
 
 class Normal:
-    """Predicts by its hand, and plans the hand by :class:`HandPlan`, without modelling the other players; in a style, if
-    it has one.
-    """
+    """Predicts by its hand and plays by a :class:`HandPlan`, without modelling the other players. May have a style."""
 
     def __init__(self, style: Style = PLAIN) -> None:
         self.style = style

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from games.catalog.half_pint_heroes.cards import Cards, by_value
 from games.catalog.half_pint_heroes.data import BRAWL_TRICKS, NO_BET, View, last_trick_run
-from games.catalog.half_pint_heroes.odds import TENTHS, Figure, Told, curve_for, curve_of, odds
+from games.catalog.half_pint_heroes.odds import TENTHS, Figure, OddsRange, curve_for, curve_of, odds_range
 from games.catalog.half_pint_heroes.phrases import card_name, kind_name, played_name
 from games.catalog.half_pint_heroes.scoring import GUN_FIGHT_RUN, last_run
 from games.catalog.half_pint_heroes.sets import CardSet, Kind, choices, mask_of
@@ -92,27 +92,27 @@ def outlook(view: View, levels: Sequence[str]) -> Foresight:
     return foresee(view, tried, luck_of(view, LUCK), BUDGET, levels)
 
 
-def advised_odds(found: HandValue, levels: Sequence[str], me: Seat) -> Told:
+def advised_odds(found: HandValue, levels: Sequence[str], me: Seat) -> OddsRange:
     """Return the odds that the best scoring number comes true."""
-    return odds(curve_for(Figure.ADVISED, levels, me), found.best.hits, found.deals)
+    return odds_range(curve_for(Figure.ADVISED, levels, me), found.best.hits, found.deals)
 
 
-def own_odds(ahead: Foresight, me: Seat, levels: Sequence[str]) -> Told:
+def own_odds(ahead: Foresight, me: Seat, levels: Sequence[str]) -> OddsRange:
     """Return the odds that the seat's own prediction comes true."""
-    return odds(curve_for(Figure.OWN, levels, me), ahead.hits[me], ahead.deals)
+    return odds_range(curve_for(Figure.OWN, levels, me), ahead.hits[me], ahead.deals)
 
 
-def their_odds(ahead: Foresight, seat: Seat, levels: Sequence[str]) -> Told | None:
+def their_odds(ahead: Foresight, seat: Seat, levels: Sequence[str]) -> OddsRange | None:
     """Return the odds that the prediction of another seat comes true, before betting; None where they cannot be
     told.
     """
     curve = curve_of(Figure.THEIRS, levels, seat)
-    return odds(curve, ahead.hits[seat], ahead.deals) if curve else None
+    return odds_range(curve, ahead.hits[seat], ahead.deals) if curve else None
 
 
-def set_odds(tried: Tried, ahead: Foresight, levels: Sequence[str], me: Seat) -> Told:
+def set_odds(tried: Tried, ahead: Foresight, levels: Sequence[str], me: Seat) -> OddsRange:
     """Return the odds that a set wins its trick."""
-    return odds(curve_for(Figure.SET, levels, me), tried.wins, ahead.deals)
+    return odds_range(curve_for(Figure.SET, levels, me), tried.wins, ahead.deals)
 
 
 def strongest(view: View) -> list[CardSet]:
@@ -123,7 +123,7 @@ def strongest(view: View) -> list[CardSet]:
     return list(found.values())[:SHOWN_SETS]
 
 
-def tenths(told: Told) -> Phrase:
+def tenths(told: OddsRange) -> Phrase:
     """Return the odds as a range in tenths."""
     low, high = told.tenths
     if high == 0:
@@ -137,7 +137,7 @@ def tenths(told: Told) -> Phrase:
     return Phrase("coach.tenths.least" if high == TENTHS else "coach.tenths.from_to", {"low": low, "high": high})
 
 
-def _worth(found: HandValue, told: Told, language: str) -> Advice:
+def _worth(found: HandValue, told: OddsRange, language: str) -> Advice:
     """Return the value of the hand, played out by bots in sampled deals, in words."""
     best = found.best
     lines = [
@@ -150,7 +150,7 @@ def _worth(found: HandValue, told: Told, language: str) -> Advice:
     return Advice(Phrase("coach.worth_title"), tuple((line, ()) for line in lines))
 
 
-def _ahead(view: View, me: Seat, ahead: Foresight, told: Told, language: str) -> Advice:
+def _ahead(view: View, me: Seat, ahead: Foresight, told: OddsRange, language: str) -> Advice:
     """Return the outlook of the seat's own prediction, in words."""
     lines = (
         Phrase("coach.worth", {"tricks": one_decimal(ahead.tricks / ahead.deals, language)}),
@@ -181,7 +181,7 @@ def _kinds(view: View, kinds: Sequence[int], deals: int) -> Advice:
     return Advice(Phrase("coach.sets_title"), tuple(lines))
 
 
-def _sets(view: View, told: Sequence[Told]) -> Advice:
+def _sets(view: View, told: Sequence[OddsRange]) -> Advice:
     """Return the strongest set of each kind, and what it can do."""
     lines = [
         _set_line(one, _verdict(view, one, tenths(chance))) for one, chance in zip(strongest(view), told, strict=True)

@@ -171,6 +171,11 @@ class View(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     gun_fighters: tuple[Seat, ...]
 
     @property
+    def plays(self) -> tuple[Played, ...]:
+        """Return every play of the round, oldest first."""
+        return (*(play for trick in self.tricks for play in trick.plays), *self.trick)
+
+    @property
     def best(self) -> Played | None:
         """Return the play that wins the present trick so far."""
         return leading(self.trick)

@@ -4,8 +4,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 from games.catalog.half_pint_heroes.cards import DECK, Card, Cards
-from games.catalog.half_pint_heroes.data import BRAWL_TRICKS, View
-from games.catalog.half_pint_heroes.imagine import seen
+from games.catalog.half_pint_heroes.data import BRAWL_TRICKS
 from games.catalog.half_pint_heroes.playout import PlayCode, plays
 from games.catalog.half_pint_heroes.scoring import TRICK
 from games.catalog.half_pint_heroes.sets import CARD_BITS, Kind, codes, rank_of
@@ -17,12 +16,6 @@ BEST_PLAYED = 0.55
 NEAR = 0.75
 """A prediction is explained by a hand whose strength differs by less than this."""
 _SINGLE = tuple(rank_of(Kind.HIGH_CARD, (card,)) for card in DECK)
-
-
-def unseen(view: View) -> list[Card]:
-    """Return the cards whose place the seat of the view does not know, ascending."""
-    known = seen(view)
-    return [card for card in DECK if card not in known]
 
 
 class HoldingOdds:

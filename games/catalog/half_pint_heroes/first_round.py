@@ -66,7 +66,7 @@ def open_predictions(view: View) -> Foresight:
 
 @lru_cache(maxsize=KEPT)
 def sifted(view: View) -> tuple[PlayCode, ...]:
-    """Return the best plays by a few deals in which all are tried."""
+    """Return the best plays, chosen by trying all of them in a few deals."""
     found = plays(view.hand, view.row)
     if len(found) <= SIFTED:
         return tuple(found)
@@ -76,7 +76,7 @@ def sifted(view: View) -> tuple[PlayCode, ...]:
 
 @lru_cache(maxsize=KEPT)
 def weighed(view: View, more: PlayCode | None = None) -> Choice:
-    """Return the best plays, and one more, after many deals."""
+    """Compare the best plays in many deals. ``more`` is a play to compare even if it is not one of the best."""
     found = sifted(view)
     if more is not None and more not in found:
         found = (*found, more)
@@ -237,13 +237,13 @@ def _on_round(view: View, events: Sequence[Any]) -> Iterator[Comment]:
 
 
 def suits(state: State) -> bool:
-    """Return whether the deal is suitable: a hand of five, and a round that the others do not win by themselves."""
+    """Return whether a deal is suitable: the learner holds five cards."""
     return len(state.hands[0]) == EASY_HAND
 
 
 def where(view: View) -> Phrase:
-    """Return the place in the round: predictions, bets, or the number of the trick. There is one round whatever the
-    options are.
+    """Return the headline: predictions, bets, or the number of the trick. Only one round is played, so it has no
+    number.
     """
     return Phrase(f"phases.{view.phase}", {"n": len(view.tricks) + 1})
 

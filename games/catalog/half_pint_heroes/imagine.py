@@ -1,28 +1,22 @@
 """Resampling: draw a state that fits a view, with random unseen cards and sealed choices."""
 
 from games.catalog.half_pint_heroes.cards import DECK, Card
-from games.catalog.half_pint_heroes.data import NO_BET, State, View
+from games.catalog.half_pint_heroes.data import HIGHEST_PREDICTION, NO_BET, State, View
 from games.engine.chance import Stream
 
-_PREDICTIONS = 7
 
-
-def seen(view: View) -> set[Card]:
-    """Return the cards whose place the seat of the view knows: its hand, the row, and all cards played in this
-    round.
+def unseen(view: View) -> list[Card]:
+    """Return the cards whose place the seat of the view does not know, ascending: all but its hand, the row, and the
+    cards played in this round.
     """
-    cards = {*view.row, *view.hand}
-    for play in (*(play for trick in view.tricks for play in trick.plays), *view.trick):
-        cards.update(play.hand)
-    return cards
+    known = {*view.row, *view.hand, *(card for play in view.plays for card in play.hand)}
+    return [card for card in DECK if card not in known]
 
 
 def imagine(view: View, chance: Stream) -> State:
     """Return a state that fits the view: other hands come from the unseen cards, sealed choices from all legal ones."""
-    known = seen(view)
-    unseen = [card for card in DECK if card not in known]
     hidden = [seat for seat in range(view.seats) if seat != view.seat]
-    drawn = chance.sample(unseen, sum(view.cards[seat] for seat in hidden))
+    drawn = chance.sample(unseen(view), sum(view.cards[seat] for seat in hidden))
     hands = [view.hand] * view.seats
     for seat in hidden:
         count = view.cards[seat]
@@ -47,7 +41,7 @@ def imagine(view: View, chance: Stream) -> State:
 
 def _sealed_predictions(view: View, chance: Stream) -> tuple[int | None, ...]:
     return tuple(
-        chance.below(_PREDICTIONS) if shown is None and sealed and view.phase == "predict" else shown
+        chance.below(HIGHEST_PREDICTION + 1) if shown is None and sealed and view.phase == "predict" else shown
         for shown, sealed in zip(view.predictions, view.sealed, strict=True)
     )
 

@@ -73,7 +73,7 @@ class Refusal(Rule):
 
 
 def normalised(play: Play) -> Play:
-    """Return the set with its cards from the hand and from the row ascending."""
+    """Return the set with its cards in order, those from the hand and those from the row."""
     return Play(tuple(sorted(play.hand)), tuple(sorted(play.row)))
 
 

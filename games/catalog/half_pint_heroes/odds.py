@@ -1,8 +1,8 @@
-"""Calibrated odds from sampled deals: curves fitted to matches of bots, and the range that is told.
+"""Calibrated odds from sampled deals: curves fitted to matches of bots, and the range that the coach tells.
 
-In sampled deals the other seats play alike and ignore some information, so that the raw odds are slightly too sure,
-depending on who plays. The curves correct that: the logarithm of the odds is stretched by ``slope`` and moved by
-``shift``. They were fitted and tested on different matches of bots.
+In sampled deals all other seats play alike and ignore some information. So the raw odds are slightly too sure, by an
+amount that depends on who plays. The curves correct them: the logarithm of the odds is multiplied by ``slope``, and
+``shift`` is added. They were fitted to some matches of bots and tested on others.
 """
 
 from collections.abc import Sequence
@@ -14,8 +14,10 @@ from games.engine.game import Seat
 
 
 class Figure(StrEnum):
-    """The event whose odds are told: a set wins its trick, the seat's own prediction comes true, another seat's
-    prediction comes true (before betting), or a number that is only advised does.
+    """The events whose odds the coach tells.
+
+    ``SET``: a set wins its trick. ``OWN``: the seat's own prediction comes true. ``THEIRS``: another seat's prediction
+    comes true, before the bets. ``ADVISED``: a prediction that the seat has not made yet would come true.
     """
 
     SET = "set"
@@ -50,7 +52,7 @@ CURVES = {
         Figure.THEIRS: Curve(0.03, 0.85),
         Figure.ADVISED: Curve(0.0, 0.72),
     },
-    "hard": {  # what Hard has said comes true or not, as far as one can tell before betting: nothing is told of it
+    "hard": {  # without THEIRS: before the bets, samples do not tell whether a prediction of Hard comes true
         Figure.SET: Curve(-0.15, 0.8),
         Figure.OWN: Curve(-0.6, 1.05),
         Figure.ADVISED: Curve(-0.4, 1.0),
@@ -63,7 +65,7 @@ _NINETY = 1.645
 """Standard errors to each side of a range: nine in ten ranges hold the value of infinitely many deals."""
 
 
-class Told(NamedTuple):
+class OddsRange(NamedTuple):
     """A chance and the ends of its range, all from 0 to 1."""
 
     chance: float
@@ -76,7 +78,7 @@ class Told(NamedTuple):
         return round(TENTHS * self.low), round(TENTHS * self.high)
 
 
-def odds(curve: Curve, hits: int, deals: int) -> Told:
+def odds_range(curve: Curve, hits: int, deals: int) -> OddsRange:
     """Return the corrected odds after ``hits`` in ``deals``.
 
     The range is Wilson's interval, which leaves room if there were no hits, or only hits.
@@ -84,12 +86,13 @@ def odds(curve: Curve, hits: int, deals: int) -> Told:
     share, bend = hits / deals, _NINETY**2 / deals
     middle = (share + bend / 2) / (1 + bend)
     half = sqrt(share * (1 - share) * bend + bend**2 / 4) / (1 + bend)
-    return Told(curve.of(share), curve.of(middle - half), curve.of(middle + half))
+    return OddsRange(curve.of(share), curve.of(middle - half), curve.of(middle + half))
 
 
 def curve_for(figure: Figure, levels: Sequence[str], me: Seat) -> Curve:
-    """Return the curve for a figure of the seat itself: the mean of the curves of its opponents, bots of a level or
-    people.
+    """Return the curve for a figure of seat ``me``: the mean of the curves of its opponents.
+
+    ``levels`` has by seat the level of the bot there; any other value is a person.
     """
     found = [_curves(level)[figure] for seat, level in enumerate(levels) if seat != me]
     if not found:
@@ -98,7 +101,7 @@ def curve_for(figure: Figure, levels: Sequence[str], me: Seat) -> Curve:
 
 
 def curve_of(figure: Figure, levels: Sequence[str], seat: Seat) -> Curve | None:
-    """Return the curve for a figure of that seat; None if nothing true can be told of it."""
+    """Return the curve for a figure of another seat; None if samples do not tell its odds."""
     return _curves(levels[seat] if seat < len(levels) else "").get(figure)
 
 

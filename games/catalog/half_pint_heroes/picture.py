@@ -1,6 +1,6 @@
-"""Content and places of the picture of a mail: the row, the trick and the hand of one seat.
+"""The picture in a mail: the row, the trick and the hand of one seat, made from that seat's view.
 
-Pure, and made from that seat's view. Lengths are in units of the picture, which is :data:`WIDTH` wide.
+Lengths are in units of the picture, which is :data:`WIDTH` wide.
 """
 
 from collections.abc import Iterable, Sequence
@@ -50,7 +50,7 @@ def picture(view: View, words: Words, names: Sequence[str]) -> dict[str, Any]:
 
 
 def fan() -> tuple[str, list[dict[str, Any]]]:
-    """Return a straight for the picture of the game itself: how to draw a card, and the centres of the cards."""
+    """Return the template of a card and five cards, a straight, for pictures of the game itself."""
     return "half_pint_heroes/_picture_card.svg", [_card(card, -_CARD[0] / 2, -_CARD[1] / 2) for card in _STRAIGHT]
 
 

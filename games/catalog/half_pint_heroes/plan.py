@@ -7,7 +7,7 @@ import msgspec
 
 from games.catalog.half_pint_heroes import sets
 from games.catalog.half_pint_heroes.cards import Card, Cards, by_value
-from games.catalog.half_pint_heroes.data import BRAWL_TRICKS, Number, Play, Played, View, last_trick_run
+from games.catalog.half_pint_heroes.data import BRAWL_TRICKS, Number, Play, View, last_trick_run
 from games.catalog.half_pint_heroes.moves import Refusal, forbidden_set, normalised
 from games.catalog.half_pint_heroes.sets import Kind
 from games.engine.plans import Planned
@@ -48,11 +48,6 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     stop_if_leading: bool = False
 
 
-def plays_of(view: View) -> list[Played]:
-    """Return every play of the round, oldest first."""
-    return [play for trick in view.tricks for play in trick.plays] + [*view.trick]
-
-
 def may_plan(view: View) -> bool:
     """Return whether plans can be made: cards are played, and the seat holds some."""
     return view.phase == "play" and view.seat is not None and bool(view.hand)
@@ -60,7 +55,7 @@ def may_plan(view: View) -> bool:
 
 def forbidden_plan(view: View, plan: Plan) -> Refusal | None:
     """Return the error of a plan: first of its time, then of each set."""
-    if not may_plan(view) or plan.round != view.round or plan.since > len(plays_of(view)):
+    if not may_plan(view) or plan.round != view.round or plan.since > len(view.plays):
         return Refusal.NO_PLAN_NOW
     declared = [normalised(step) for step in plan.steps if isinstance(step, Play)]
     broken = [forbidden_set(view.hand, view.row, step) for step in declared]
@@ -84,7 +79,7 @@ def planned(view: View, plan: Plan) -> Planned:
 
 def why_it_stops(view: View, plan: Plan) -> str:
     """Return the key of the reason for stopping; empty if the plan goes on."""
-    others = [play for play in plays_of(view)[plan.since :] if play.seat != view.seat]
+    others = [play for play in view.plays[plan.since :] if play.seat != view.seat]
     if plan.stop_at is not None and any(play.kind >= plan.stop_at for play in others):
         return "strong_set"
     if plan.stop_on_run and last_trick_run(view.tricks)[1] >= BRAWL_TRICKS - 1:
@@ -127,7 +122,7 @@ def offered_plans(view: View) -> Sequence[Plan]:
     """Return plans with each step alone and each way to stop, and some plans for all turns to come."""
     if not may_plan(view):
         return ()
-    since = len(plays_of(view))
+    since = len(view.plays)
     hand = sets.mask_of(view.hand)
     codes = sorted(sets.codes(view.hand, view.row, hand), reverse=True)
     declared = [Play(*sets.parts(code, hand)) for code in codes[:: max(1, len(codes) // _OFFERED_SETS)]]

@@ -16,7 +16,6 @@ from games.catalog.half_pint_heroes.plan import (
     PlanStep,
     Winning,
     may_plan,
-    plays_of,
     why_it_stops,
 )
 from games.catalog.half_pint_heroes.sets import Kind, kind_of
@@ -84,7 +83,7 @@ def plan_page(
 
 def _stored(view: View, plan: Plan) -> str:
     """Return the plan as a form sends it: its owner has seen all plays on the table."""
-    return json(replace(plan, since=len(plays_of(view))))
+    return json(replace(plan, since=len(view.plays)))
 
 
 def _set_name(cards: Sequence[int]) -> Phrase:

@@ -171,7 +171,7 @@ class HandWorth(Drill[State]):
         for number in range(PATIENCE):
             state = dealt(chance, number, SEATS_OF_WORTH)
             small = len(state.hands[state.starter]) <= SMALL_HAND
-            if small and clear(_reckoned(state, FIRST_LOOK)) and clear(_reckoned(state)):
+            if small and clear(_value_of(state, FIRST_LOOK)) and clear(_value_of(state)):
                 return state
         raise RuntimeError("no deal fits")  # 400 in a row: a bug, not bad luck
 
@@ -182,7 +182,7 @@ class HandWorth(Drill[State]):
         said = next(iter(form.get("tricks", ())), "")
         if said not in [str(number) for number in range(HIGHEST_PREDICTION + 1)]:
             raise BadAnswer("no prediction")
-        found, number = _reckoned(state), int(said)
+        found, number = _value_of(state), int(said)
         best = found.best
         args = {"n": number, "best": best.prediction}
         if number == best.prediction:
@@ -208,7 +208,7 @@ class HandWorth(Drill[State]):
         return {"board": shown, "numbers": numbers, "table": words.text("practice.table", seats=state.seats)}
 
     def solution(self, state: State, words: Words, names: Sequence[str]) -> dict[str, Any]:
-        found = _reckoned(state)
+        found = _value_of(state)
         return {
             "deals": found.deals,
             "tricks": one_decimal(found.tricks, words.language),
@@ -231,7 +231,7 @@ def clear(found: HandValue) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _reckoned(state: State, budget: float = WORTH_BUDGET) -> HandValue:
+def _value_of(state: State, budget: float = WORTH_BUDGET) -> HandValue:
     """Return the value of a deal, which is the same for everyone: its chance follows from the deal."""
     luck = Chance(repr((state.row, state.hands[state.starter], budget)).encode()).stream("worth")
     return hand_value(GAME.view(state, state.starter), luck, budget, [OPPONENTS] * state.seats)

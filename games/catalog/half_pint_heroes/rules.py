@@ -176,7 +176,7 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         return Play((min(state.hands[seat], key=lambda card: (card % 13, card)),))
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """Return the moods about a set of four and more cards that wins its trick, and about a brawl."""
+        """Return the moods that an event causes: glad about a winning set of four or more cards, sore about a brawl."""
         match event:
             case TrickWon(seat=seat, played=played) if len(played.hand + played.row) >= BIG:
                 return (Felt(seat, "glad"),)
@@ -193,9 +193,7 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         return headline(view)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the choices of a match: a round has a prediction, a bet, and about three sets, for any number of
-        seats.
-        """
+        """Return the usual number of choices: in each round a prediction, a bet, and about three sets."""
         return ((2 * options.rounds, True), (3 * options.rounds, False))
 
     def may_undo(self, before: State, after: State, seat: Seat) -> bool:

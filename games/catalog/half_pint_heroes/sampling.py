@@ -1,8 +1,8 @@
-"""Samples of the others' hands, predictions and ways to play.
+"""Sampled deals for one seat: the hands of the others, their predictions, and how they play.
 
-Deals are sampled from what the seat of the view has seen, and fit what the others have predicted: a hand is drawn again
-in proportion to how unlikely its owner would have predicted that number with it. Owners are bots of a known level, or
-people, who are modelled as *Normal*. The cost is counted beforehand, so that decisions do not depend on the clock.
+Hands are drawn from the cards that the seat of the view has not seen. Of several drawn for an opponent one is taken, at
+random by how well it explains what that opponent has predicted and played. Opponents are bots of a known level or
+people; people are modelled as *Normal*. The cost is counted beforehand, so that decisions do not depend on the clock.
 """
 
 from bisect import bisect_right
@@ -16,7 +16,8 @@ from games.catalog.half_pint_heroes.bot_normal import hand_plan_for
 from games.catalog.half_pint_heroes.bot_policy import hand_features, pick
 from games.catalog.half_pint_heroes.cards import Card, Cards
 from games.catalog.half_pint_heroes.data import View
-from games.catalog.half_pint_heroes.estimate import HandPlan, HoldingOdds, unseen
+from games.catalog.half_pint_heroes.estimate import HandPlan, HoldingOdds
+from games.catalog.half_pint_heroes.imagine import unseen
 from games.catalog.half_pint_heroes.playout import NOTHING, PlayCode, Round, plays
 from games.catalog.half_pint_heroes.sets import CARD_BITS, Kind, codes, kind_of_rank, mask_of
 from games.engine.chance import Stream
@@ -65,7 +66,7 @@ class Deal(NamedTuple):
 
 
 class DealSampler:
-    """Deals for the seat of a view. ``levels`` has by seat the bot that plays there; any other value is a person."""
+    """Draws deals for the seat of a view. ``levels`` has by seat the bot that plays there; other values are people."""
 
     def __init__(self, view: View, seat: Seat, chance: Stream, levels: Sequence[str] = ()) -> None:
         self._view = view
@@ -116,7 +117,9 @@ class DealSampler:
         return Deal(cards, [mask_of(hand) for hand in cards], found, predictions)
 
     def _fitting(self, other: Seat, pool: list[Card]) -> tuple[Cards, list[PlayCode]]:
-        """Return one of some hands of the seat, drawn by how well they explain its prediction and plays."""
+        """Return one of several random hands, chosen by how well they explain the seat's prediction and plays, and the plays
+        of the whole hand that it had at the deal.
+        """
         count = self._view.cards[other]
         hands, weights, total = [], [], 0.0
         for start in range(0, min(len(pool), CANDIDATES * count) - count + 1, count):

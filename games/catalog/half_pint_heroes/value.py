@@ -47,9 +47,10 @@ def gap(best: Sequence[float], other: Sequence[float]) -> Gap:
 
 
 class Goal(NamedTuple):
-    """The results of one prediction: in how many deals it came true (never in a brawl), its points in each of them,
-    how often each number of tricks was won, from 0 on, and how many tricks sets of each :class:`.sets.Kind` have
-    won.
+    """The results of playing for one prediction.
+
+    ``hits``: in how many deals it came true (never in a brawl). ``scored``: its points in each deal. ``won``: how often
+    each number of tricks was won, from 0 on. ``kinds``: how many tricks sets of each :class:`.sets.Kind` have won.
     """
 
     prediction: int

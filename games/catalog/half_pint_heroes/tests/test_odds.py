@@ -22,7 +22,7 @@ from games.catalog.half_pint_heroes.coach import (
     worth_of,
 )
 from games.catalog.half_pint_heroes.data import Move, Options, Play, State
-from games.catalog.half_pint_heroes.odds import CURVES, Curve, Figure, curve_for, odds
+from games.catalog.half_pint_heroes.odds import CURVES, Curve, Figure, curve_for, odds_range
 from games.catalog.half_pint_heroes.playout import plays
 from games.catalog.half_pint_heroes.sampling import DealSampler
 from games.catalog.half_pint_heroes.sets import mask_of
@@ -123,7 +123,7 @@ def test_rounded_parts_make_the_rounded_whole(kinds: tuple[int, ...], deals: int
 
 def test_more_deals_make_the_spread_narrower_and_it_holds_what_is_told() -> None:
     for hits in (0, 3, 5, 9, 10):
-        few, many = (odds(curve_for(Figure.SET, PEOPLE, 0), times * hits, times * 10) for times in (2, 40))
+        few, many = (odds_range(curve_for(Figure.SET, PEOPLE, 0), times * hits, times * 10) for times in (2, 40))
         assert few.low <= few.chance <= few.high
         assert many.low <= many.chance <= many.high
         assert many.high - many.low < few.high - few.low
@@ -135,7 +135,7 @@ def test_more_deals_make_the_spread_narrower_and_it_holds_what_is_told() -> None
 )
 def test_the_ends_of_the_scale_are_said_in_words(hits: int, said: str) -> None:
     for language in LANGUAGES:
-        text = words(GAME.package, language).say(tenths(odds(Curve(0.0, 1.0), hits, 400)))
+        text = words(GAME.package, language).say(tenths(odds_range(Curve(0.0, 1.0), hits, 400)))
         assert "0" not in numbers(text)
         if language == "en":
             assert said in text
