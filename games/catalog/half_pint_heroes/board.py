@@ -66,7 +66,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
     return HeroesBoard(
         phase=view.phase,
         headline=_headline(view, say),
-        banner=_banner(view, say),
+        banner=say("gun_fight_for", list=say.seats(view.gun_fighters)) if view.gun_fighters else "",
         section=_SECTIONS[view.phase],
         seats=[_seat(view, seat, say) for seat in range(view.seats)],
         row=[_card(card, say) for card in view.row],
@@ -94,17 +94,8 @@ def _headline(view: View, say: Speaker) -> str:
     """Return the headline, such as "Round 4 of 10 · trick 2"."""
     rounds = view.options.rounds
     key = "round_of" if view.round <= rounds else "extra_round"
-    return f"{say(key, round=view.round, rounds=rounds)} · {say.title(_phase(view))}"
-
-
-def _phase(view: View) -> Phrase:
-    return Phrase(f"phases.{view.phase}", {"n": len(view.tricks) + 1})
-
-
-def _banner(view: View, say: Speaker) -> str:
-    if not view.gun_fighters:
-        return ""
-    return say("gun_fight_for", list=tuple(map(SeatRef, view.gun_fighters)))
+    phase = Phrase(f"phases.{view.phase}", {"n": len(view.tricks) + 1})
+    return f"{say(key, round=view.round, rounds=rounds)} · {say.title(phase)}"
 
 
 def _card(card: Card, say: Speaker) -> FaceUp:
@@ -315,4 +306,4 @@ def _sealed(view: View, say: Speaker) -> str:
 def _awaited(view: View, my_turn: bool, say: Speaker) -> str:
     if my_turn or not view.to_move:
         return ""
-    return say("waiting_for", list=tuple(map(SeatRef, view.to_move)), n=len(view.to_move))
+    return say("waiting_for", list=say.seats(view.to_move), n=len(view.to_move))

@@ -11,7 +11,7 @@ from games.catalog.half_pint_heroes.board import Speaker
 from games.catalog.half_pint_heroes.cards import SUITS, by_value, name
 from games.catalog.half_pint_heroes.data import HIGHEST_PREDICTION, NO_BET, Bet, Play, Played, Predict, View
 from games.catalog.half_pint_heroes.moves import BETS
-from games.catalog.half_pint_heroes.phrases import played_name, set_name
+from games.catalog.half_pint_heroes.phrases import played_name
 from games.catalog.half_pint_heroes.scoring import prediction_points
 from games.catalog.half_pint_heroes.sets import CardSet, choices
 from games.engine.letters import Choice, Letter, Part
@@ -104,7 +104,7 @@ def _bet(view: View, bet: Bet, say: LetterSpeaker) -> Choice:
 
 
 def _play(view: View, one: CardSet, say: LetterSpeaker) -> Choice:
-    label = say("play_set", set=set_name(one.kind, one.hand + one.row))
+    label = say("play_set", set=played_name(one))
     cards = say.write("with_row", hand=short(one.hand), row=short(one.row)) if one.row else short(one.hand)
     if not view.trick:
         return Choice(Play(one.hand, one.row), label, cards)

@@ -8,16 +8,7 @@ from msgspec.structs import replace
 from games.catalog.half_pint_heroes.board import chosen_set
 from games.catalog.half_pint_heroes.data import Play, View
 from games.catalog.half_pint_heroes.phrases import card_name, kind_name, set_name
-from games.catalog.half_pint_heroes.plan import (
-    LONGEST,
-    Losing,
-    Low,
-    Plan,
-    PlanStep,
-    Winning,
-    may_plan,
-    why_it_stops,
-)
+from games.catalog.half_pint_heroes.plan import LONGEST, Losing, Low, Plan, PlanStep, Winning, may_plan, why_it_stops
 from games.catalog.half_pint_heroes.sets import Kind, kind_of
 from games.engine.kit.pages import json
 from games.engine.kit.standing_orders import Chip, PlanSpeaker

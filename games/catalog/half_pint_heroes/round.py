@@ -66,29 +66,12 @@ def _known(choices: tuple[int | None, ...]) -> tuple[int, ...]:
 
 
 def begin_round(
-    options: Options,
-    seats: int,
-    number: int,
-    starter: Seat,
-    pad: tuple[Line, ...],
-    chance: Chance,
+    options: Options, seats: int, number: int, starter: Seat, pad: tuple[Line, ...], chance: Chance
 ) -> Step[State]:
     """Deal and ask for predictions (§ 3, 4)."""
     row, hands = deal(chance, number, starter, seats)
     nobody = (None,) * seats
-    state = State(
-        options,
-        seats,
-        number,
-        starter,
-        "predict",
-        row,
-        hands,
-        nobody,
-        nobody,
-        starter,
-        pad=pad,
-    )
+    state = State(options, seats, number, starter, "predict", row, hands, nobody, nobody, starter, pad=pad)
     dealt = Dealt(number, starter, row[0], scoring.gun_fighters(pad), number > options.rounds)
     return Step(state, (dealt,))
 
@@ -109,10 +92,7 @@ def betted(state: State, seat: Seat, against: int) -> Step[State]:
     sealed = Sealed(seat, "bet")
     if None in bets:
         return Step(_replace(state, bets=bets), (sealed,))
-    return Step(
-        _replace(state, bets=bets, phase="play", turn=state.starter),
-        (sealed, BetsShown(_known(bets))),
-    )
+    return Step(_replace(state, bets=bets, phase="play", turn=state.starter), (sealed, BetsShown(_known(bets))))
 
 
 def played(state: State, seat: Seat, move: Play, chance: Chance) -> Step[State]:
@@ -194,11 +174,7 @@ def _end_round(state: State, told: tuple[Event, ...], brawler: Seat | None, chan
     extra = state.round > state.options.rounds
     line = scoring.score(_known(state.predictions), won, _known(state.bets), brawler, extra=extra)
     pad = (*state.pad, line)
-    events: tuple[Event, ...] = (
-        *told,
-        RoundScored(state.round, line),
-        *scoring.drinks(state.options.drinking, pad),
-    )
+    events: tuple[Event, ...] = (*told, RoundScored(state.round, line), *scoring.drinks(state.options.drinking, pad))
     if not scoring.is_over(state.options, pad):
         starter = (state.starter + 1) % state.seats
         begun = begin_round(state.options, state.seats, state.round + 1, starter, pad, chance)
@@ -207,7 +183,4 @@ def _end_round(state: State, told: tuple[Event, ...], brawler: Seat | None, chan
         events += (GunFightWon(winners),)
     result = scoring.outcome(pad, state.seats)
     runs = tuple(scoring.longest_run(pad, seat) for seat in range(state.seats))
-    return Step(
-        _replace(state, phase="over", pad=pad),
-        (*events, Ended(result.scores, runs, result.places)),
-    )
+    return Step(_replace(state, phase="over", pad=pad), (*events, Ended(result.scores, runs, result.places)))

@@ -108,11 +108,7 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
                 return forbidden_bet(state, seat, move)
             case "play", Play():
                 return forbidden_play(state, seat, move)
-        return {
-            "predict": Refusal.PREDICT_NOW,
-            "bet": Refusal.BET_NOW,
-            "play": Refusal.PLAY_NOW,
-        }[state.phase]
+        return {"predict": Refusal.PREDICT_NOW, "bet": Refusal.BET_NOW, "play": Refusal.PLAY_NOW}[state.phase]
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """Make a sealed choice or a play; the last of a phase opens the next."""

@@ -117,8 +117,9 @@ class DealSampler:
         return Deal(cards, [mask_of(hand) for hand in cards], found, predictions)
 
     def _fitting(self, other: Seat, pool: list[Card]) -> tuple[Cards, list[PlayCode]]:
-        """Return one of several random hands, chosen by how well they explain the seat's prediction and plays, and the plays
-        of the whole hand that it had at the deal.
+        """Return one of several random hands, chosen by how well they explain the seat's prediction and plays.
+
+        The second value has the plays of the whole hand that the seat then had at the deal.
         """
         count = self._view.cards[other]
         hands, weights, total = [], [], 0.0

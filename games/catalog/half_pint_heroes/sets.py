@@ -12,15 +12,7 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from games.catalog.half_pint_heroes.cards import (
-    DECK,
-    SUITS,
-    VALUES,
-    Card,
-    Cards,
-    suit,
-    value,
-)
+from games.catalog.half_pint_heroes.cards import DECK, SUITS, VALUES, Card, Cards, suit, value
 
 
 class Kind(IntEnum):
@@ -68,11 +60,7 @@ _LACKING, _ENOUGH = 0x33333 << _COUNTED, 0x88888 << _COUNTED
 _ANY = sum(1 << _VALUE_BITS * place for place in range(VALUES))
 _OF_A_KIND = {2: Kind.PAIR, 3: Kind.THREE, 4: Kind.FOUR, 5: Kind.FIVE}
 _PAIR, _TWO_PAIR = _KIND[Kind.PAIR], _KIND[Kind.TWO_PAIR]
-_FULL, _STRAIGHT, _FLUSH = (
-    _KIND[Kind.FULL_HOUSE],
-    _KIND[Kind.STRAIGHT],
-    _KIND[Kind.FLUSH],
-)
+_FULL, _STRAIGHT, _FLUSH = (_KIND[Kind.FULL_HOUSE], _KIND[Kind.STRAIGHT], _KIND[Kind.FLUSH])
 
 
 class CardSet(NamedTuple):

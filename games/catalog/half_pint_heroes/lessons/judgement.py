@@ -32,10 +32,7 @@ WORTH = Lesson(
         _worth(
             "one",
             "6.3",
-            deal(
-                *("7N 1W 4M", "3H 6M 10M 5W 2N", "8H 9H 9M 11W 1F", "2H 3F 12H 12M 13W"),
-                says=(None, 1, 1),
-            ),
+            deal(*("7N 1W 4M", "3H 6M 10M 5W 2N", "8H 9H 9M 11W 1F", "2H 3F 12H 12M 13W"), says=(None, 1, 1)),
             1,
             (0, 2),
         ),
