@@ -147,7 +147,7 @@ def _decided(state: State, trick: tuple[Played, ...], hands: tuple[Cards, ...], 
 
 def _is_brawl(state: State) -> bool:
     """Return whether one seat has won the last three tricks (§ 9)."""
-    return last_trick_run(state.tricks)[1] == BRAWL_TRICKS
+    return last_trick_run(state.tricks)[1] >= BRAWL_TRICKS
 
 
 def _no_more_tricks(state: State) -> bool:
