@@ -18,11 +18,15 @@ BRAWLED = -30.0
 
 
 class Style(NamedTuple):
-    """The numbers of a style. ``promise``: it predicts this many tricks more than it expects. ``none``: it predicts
-    none if that comes true more often than this. ``brawl``: the value of a brawl beyond its points; ``brawled``: the
-    value of another seat's brawl. ``faith``: the factor on the value of a correct prediction. ``envy``: it bets
-    against the leader of the match, unless another prediction is less plausible by this much, from 0 (as others bet)
-    to 1 (always).
+    """The numbers that vary how a bot decides.
+
+    * ``promise``: how many tricks more than expected are predicted.
+    * ``none``: no tricks are predicted if the chance of winning none is greater than this.
+    * ``brawl``: the value of an own brawl, in points, beyond the points that it brings.
+    * ``brawled``: the value of another seat's brawl, in points.
+    * ``faith``: the factor on the value of a correct prediction.
+    * ``envy``: how much less plausible another prediction must be for the bot not to bet against the leader of the
+      match, from 0 (the leader is like any other seat) to 1 (it always bets against the leader).
     """
 
     promise: float = 0.0
@@ -51,17 +55,17 @@ class HandFeatures(NamedTuple):
 
     @property
     def expected(self) -> float:
-        """Return the mean number of tricks if it tries to win some."""
+        """Return the mean number of tricks if the hand is played to win some."""
         return 0.807 * self.strength + 1.49 * self.height + 0.133 * self.cards + 0.373 / self.seats - 0.312
 
     @property
     def chance_of_none(self) -> float:
-        """Return how often it wins no trick if it tries to win none."""
+        """Return the chance that the hand wins no trick if it is played to win none."""
         return 1 / (1 + exp(0.81 * self.strength + 5.76 * self.height + 0.27 * self.cards + 5.65 / self.seats - 4.06))
 
     @property
     def prediction(self) -> int:
-        """Return the natural prediction: the nearest number, and none only if that should come true."""
+        """Return the prediction of a bot without a style: none if that probably comes true, else the nearest number."""
         return self.prediction_in(PLAIN)
 
     def prediction_in(self, style: Style) -> int:

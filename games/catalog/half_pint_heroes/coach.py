@@ -1,7 +1,7 @@
-"""The coach: advice about the seat's own cards and threats, and reasons for the bots' plays of the last round.
+"""The coach: advice about the seat's own cards and about threats.
 
-It cannot leak hidden cards: advice uses the seat's own View alone, and the look back uses public events of the last
-finished round. Estimates take their chance from the View, so that the same position always gets the same advice.
+It cannot reveal hidden cards, because it sees only the seat's own View. Its luck follows from the View too, so that the
+same position always gets the same advice. Reasons for the bots' plays are in :mod:`.look_back`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -93,7 +93,7 @@ def outlook(view: View, levels: Sequence[str]) -> Foresight:
 
 
 def advised_odds(found: HandValue, levels: Sequence[str], me: Seat) -> OddsRange:
-    """Return the odds that the best scoring number comes true."""
+    """Return the odds that the prediction with the most points comes true."""
     return odds_range(curve_for(Figure.ADVISED, levels, me), found.best.hits, found.deals)
 
 
@@ -194,7 +194,7 @@ def _set_line(one: CardSet, verdict: Phrase) -> Line:
 
 
 def _verdict(view: View, one: CardSet, chance: Phrase) -> Phrase:
-    """Return a certain verdict if no seat can change it, else the chance at the seat's next turn."""
+    """Return whether the set wins or loses the trick; if that is not certain, ``chance``, its odds at the next turn."""
     mine = any(play.seat == view.seat for play in view.trick)
     if not mine and one.rank <= view.to_beat:
         return Phrase("coach.loses")
@@ -212,10 +212,9 @@ def _yet_to_play(view: View) -> list[Seat]:
 
 
 def _odds_of_predictions(view: View, me: Seat, ahead: Foresight, levels: Sequence[str]) -> Iterator[Phrase]:
-    """Yield the odds of predictions: before betting those of the others, as candidates for the bet; then the seat's
-    own, while it is open.
+    """Yield the odds of predictions: before betting those of the other seats, then the seat's own while it is open.
 
-    With the last cards it depends on a set whose odds are told already.
+    If all sets that are shown use the whole hand, the own odds are left out: they follow from the odds of those sets.
     """
     if view.phase == "bet":
         for seat in range(view.seats):

@@ -88,7 +88,7 @@ def tricks_won(tricks: Sequence[Trick], seat: int | None) -> int:
 
 
 def last_trick_run(tricks: Sequence[Trick]) -> tuple[Seat | None, int]:
-    """Return the winner of the last trick, and how many tricks in a row it has won."""
+    """Return the winner of the last trick, and how many tricks in a row it has won; None and 0 without tricks."""
     winners = [trick.winner for trick in reversed(tricks)]
     return (winners[0], len([*takewhile(winners[0].__eq__, winners)])) if winners else (None, 0)
 

@@ -1,4 +1,4 @@
-"""The deals of a match, repeated from its revealed seed and compared with the deals and plays of the log."""
+"""Deal every round of a match again from its revealed seed, and compare the deals with the log."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple

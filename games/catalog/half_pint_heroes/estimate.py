@@ -74,11 +74,11 @@ class HoldingOdds:
 
 
 class HandPlan:
-    """The best way to use a hand on its own, by dynamic programming over the cards left, tricks won and the streak.
+    """The best order in which to play a hand: dynamic programming over the cards left, tricks won and tricks in a row.
 
-    Every trick is assumed to be led by the hand, against ``opponents`` others that hold as many cards. Values are in
-    points: ``hit`` is for reaching the ``goal`` exactly, ``brawl`` for a brawl, both on top of 10 a trick. ``won`` is
-    the smallest number of tricks that will be asked for.
+    It assumes that the hand leads every trick, against ``opponents`` other seats with as many cards. Values are in
+    points: ``hit`` for winning exactly ``goal`` tricks and ``brawl`` for a brawl, each on top of 10 a trick. ``won``:
+    the tricks that are won already; :meth:`value` must not be asked about fewer.
     """
 
     def __init__(

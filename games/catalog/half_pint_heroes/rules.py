@@ -1,7 +1,7 @@
 """The rules of Half-Pint Heroes as the engine calls them.
 
 Paragraphs (§) are those of the rule page beside this file. A round is played in :mod:`.round`, moves are checked in
-:mod:`.judging`, scoring is in :mod:`.scoring`, sets in :mod:`.sets`.
+:mod:`.moves`, scoring is in :mod:`.scoring`, sets in :mod:`.sets`.
 """
 
 from collections.abc import Sequence

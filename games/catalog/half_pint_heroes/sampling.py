@@ -132,7 +132,7 @@ class DealSampler:
         return hands[bisect_right(weights, total * self._chance.below(_FINE) / _FINE, 0, len(hands) - 1)]
 
     def _saying(self, other: Seat, drawn: Cards, whole: list[PlayCode]) -> list[int]:
-        """Return what the seat may have predicted with that hand when it was whole."""
+        """Return the predictions, equally likely, that the seat would make with the hand that it had at the deal."""
         hand = drawn + self._laid[other]
         if self._levels[other] == "easy":
             return guesses(hand)

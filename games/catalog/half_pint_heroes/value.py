@@ -128,11 +128,11 @@ class Tried(NamedTuple):
 
 
 class Foresight(NamedTuple):
-    """Results of a number of ``deals``.
+    """The results of ``deals`` sampled deals.
 
-    ``tried`` are the plays that were asked for, in their order. The other fields are results of playing on as *Normal*
-    does: ``hits`` by seat, how often a prediction came true (never in a brawl), ``tricks`` that the seat has still won
-    in all deals, and by :class:`.sets.Kind` how many of them.
+    ``tried``: the plays that were asked for, in their order. The other fields tell what happened when the seat played
+    on as *Normal* does. ``hits``: by seat, how often its prediction came true (never in a brawl). ``tricks``: how many
+    more tricks the seat won, in all deals together. ``kinds``: how many of them by :class:`.sets.Kind`.
     """
 
     deals: int
