@@ -5,8 +5,8 @@ from time import thread_time
 
 from games.catalog.half_pint_heroes.bot_normal import declare, mark_value, shown
 from games.catalog.half_pint_heroes.data import HIGHEST_PREDICTION, NO_BET, Bet, Move, Predict, View
-from games.catalog.half_pint_heroes.playout import NOTHING, PlayCode, Round, from_view
 from games.catalog.half_pint_heroes.sampling import Deal, DealSampler, affordable, finish
+from games.catalog.half_pint_heroes.search_position import NOTHING, PlayCode, Round, from_view
 from games.engine.chance import Stream
 from games.engine.game import Seat
 

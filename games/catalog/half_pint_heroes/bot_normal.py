@@ -6,8 +6,8 @@ from games.catalog.half_pint_heroes.bot_policy import PLAIN, Style, hand_feature
 from games.catalog.half_pint_heroes.data import Bet, Move, Play, Predict, View
 from games.catalog.half_pint_heroes.estimate import HandPlan, HoldingOdds
 from games.catalog.half_pint_heroes.imagine import unseen
-from games.catalog.half_pint_heroes.playout import PlayCode, from_view, plays
 from games.catalog.half_pint_heroes.scoring import BRAWL, prediction_points, total
+from games.catalog.half_pint_heroes.search_position import PlayCode, from_view, plays
 from games.catalog.half_pint_heroes.sets import CARD_BITS, codes, from_code, mask_of
 from games.engine.chance import Stream
 from games.engine.game import Seat

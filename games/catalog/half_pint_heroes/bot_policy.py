@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from games.catalog.half_pint_heroes.data import BRAWL_TRICKS, HIGHEST_PREDICTION
 from games.catalog.half_pint_heroes.estimate import HandPlan, HoldingOdds
-from games.catalog.half_pint_heroes.playout import NOTHING, PlayCode, Round
+from games.catalog.half_pint_heroes.search_position import NOTHING, PlayCode, Round
 
 SURE_OF_NONE = 0.5
 """No trick is predicted if that comes true more often than this."""

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from games.catalog.half_pint_heroes.cards import DECK, Card, Cards
 from games.catalog.half_pint_heroes.data import BRAWL_TRICKS
-from games.catalog.half_pint_heroes.playout import PlayCode, plays
 from games.catalog.half_pint_heroes.scoring import TRICK
+from games.catalog.half_pint_heroes.search_position import PlayCode, plays
 from games.catalog.half_pint_heroes.sets import CARD_BITS, Kind, codes, rank_of
 from games.engine.chance import Stream
 

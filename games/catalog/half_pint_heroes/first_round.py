@@ -25,7 +25,7 @@ from games.catalog.half_pint_heroes.data import (
     last_trick_run,
 )
 from games.catalog.half_pint_heroes.phrases import played_name
-from games.catalog.half_pint_heroes.playout import PlayCode, plays
+from games.catalog.half_pint_heroes.search_position import PlayCode, plays
 from games.catalog.half_pint_heroes.sets import CardSet, choices, declarable, mask_of, ranked
 from games.catalog.half_pint_heroes.value import Foresight, Gap, HandValue, foresee, gap, hand_value
 from games.engine.game import Level

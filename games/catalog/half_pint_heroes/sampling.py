@@ -18,7 +18,7 @@ from games.catalog.half_pint_heroes.cards import Card, Cards
 from games.catalog.half_pint_heroes.data import View
 from games.catalog.half_pint_heroes.estimate import HandPlan, HoldingOdds
 from games.catalog.half_pint_heroes.imagine import unseen
-from games.catalog.half_pint_heroes.playout import NOTHING, PlayCode, Round, plays
+from games.catalog.half_pint_heroes.search_position import NOTHING, PlayCode, Round, plays
 from games.catalog.half_pint_heroes.sets import CARD_BITS, Kind, codes, kind_of_rank, mask_of
 from games.engine.chance import Stream
 from games.engine.game import Seat

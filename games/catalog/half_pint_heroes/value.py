@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from games.catalog.half_pint_heroes.bot_normal import shown
 from games.catalog.half_pint_heroes.data import HIGHEST_PREDICTION, NO_BET, View
-from games.catalog.half_pint_heroes.playout import NOTHING, PlayCode, Round, from_view
 from games.catalog.half_pint_heroes.sampling import DealSampler, Player, affordable, finish, play_out
+from games.catalog.half_pint_heroes.search_position import NOTHING, PlayCode, Round, from_view
 from games.catalog.half_pint_heroes.sets import Kind, kind_of_rank
 from games.engine.chance import Stream
 from games.engine.game import Seat

@@ -11,7 +11,7 @@ from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.bot import BOTS
 from games.catalog.half_pint_heroes.cards import cards
 from games.catalog.half_pint_heroes.data import NO_BET, Bet, Line, Move, Options, Play, Points, Predict, State
-from games.catalog.half_pint_heroes.playout import Round, plays
+from games.catalog.half_pint_heroes.search_position import Round, plays
 from games.catalog.half_pint_heroes.sets import kind_of, mask_of, rank_of
 from games.engine.chance import Chance
 from games.engine.game import LEVELS, Level

@@ -16,7 +16,7 @@ from games.catalog.half_pint_heroes.first_round import (
     weighed,
     worst_kept,
 )
-from games.catalog.half_pint_heroes.playout import PlayCode, plays
+from games.catalog.half_pint_heroes.search_position import PlayCode, plays
 from games.catalog.half_pint_heroes.sets import choices, mask_of
 from games.engine.chance import Chance
 from games.engine.lessons import Comment

@@ -10,7 +10,7 @@ from games.catalog.half_pint_heroes.data import NO_BET, Bet, Play, Predict
 from games.catalog.half_pint_heroes.lessons.choices import BETTING, PREDICT
 from games.catalog.half_pint_heroes.lessons.judgement import LOSE, WHOM, WORTH
 from games.catalog.half_pint_heroes.lessons.positions import GAME, LEARNER, SEATS
-from games.catalog.half_pint_heroes.playout import PlayCode, plays
+from games.catalog.half_pint_heroes.search_position import PlayCode, plays
 from games.catalog.half_pint_heroes.sets import kind_of, mask_of, rank_of
 from games.catalog.half_pint_heroes.tutorial import LESSONS
 from games.catalog.half_pint_heroes.value import Foresight, HandValue, foresee, gap, hand_value

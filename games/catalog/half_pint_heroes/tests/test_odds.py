@@ -23,8 +23,8 @@ from games.catalog.half_pint_heroes.coach import (
 )
 from games.catalog.half_pint_heroes.data import Move, Options, Play, State
 from games.catalog.half_pint_heroes.odds import CURVES, Curve, Figure, curve_for, odds_range
-from games.catalog.half_pint_heroes.playout import plays
 from games.catalog.half_pint_heroes.sampling import DealSampler
+from games.catalog.half_pint_heroes.search_position import plays
 from games.catalog.half_pint_heroes.sets import mask_of
 from games.catalog.half_pint_heroes.value import foresee
 from games.engine.chance import Chance
