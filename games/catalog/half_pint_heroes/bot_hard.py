@@ -6,7 +6,7 @@ from time import thread_time
 from games.catalog.half_pint_heroes.bot_normal import declare, mark_value, shown
 from games.catalog.half_pint_heroes.data import HIGHEST_PREDICTION, NO_BET, Bet, Move, Predict, View
 from games.catalog.half_pint_heroes.sampling import Deal, DealSampler, affordable, finish
-from games.catalog.half_pint_heroes.search_position import NOTHING, PlayCode, Round, from_view
+from games.catalog.half_pint_heroes.search_position import NOTHING, PlayCode, SearchPosition, from_view
 from games.engine.chance import Stream
 from games.engine.game import Seat
 
@@ -83,7 +83,9 @@ def _play(view: View, seat: Seat, sampler: DealSampler) -> PlayCode:
     return found[max(range(len(found)), key=totals.__getitem__)]
 
 
-def relative_value(view: View, seat: Seat, table: Round, predictions: Sequence[int], bets: Sequence[int]) -> float:
+def relative_value(
+    view: View, seat: Seat, table: SearchPosition, predictions: Sequence[int], bets: Sequence[int]
+) -> float:
     """Return the value of a finished round for the seat: its points and mark compared with the mean of the others."""
     points, marks = table.result(predictions, bets)
     values = [points[other] + (mark_value(view, other) if marks[other] else 0.0) for other in range(view.seats)]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from games.catalog.half_pint_heroes.data import BRAWL_TRICKS, HIGHEST_PREDICTION
 from games.catalog.half_pint_heroes.estimate import HandPlan, HoldingOdds
-from games.catalog.half_pint_heroes.search_position import NOTHING, PlayCode, Round
+from games.catalog.half_pint_heroes.search_position import NOTHING, PlayCode, SearchPosition
 
 SURE_OF_NONE = 0.5
 """No trick is predicted if that comes true more often than this."""
@@ -82,7 +82,7 @@ def hand_features(found: Sequence[PlayCode], odds: HoldingOdds, cards: int, seat
     return HandFeatures(odds.strength(found, cards, seats - 1), height, cards, seats)
 
 
-def pick(table: Round, plan: HandPlan, odds: HoldingOdds, brawled: float = BRAWLED) -> PlayCode:
+def pick(table: SearchPosition, plan: HandPlan, odds: HoldingOdds, brawled: float = BRAWLED) -> PlayCode:
     """Return the best play of the seat whose turn it is, by its plan. ``brawled`` is the value of another seat's
     brawl to it.
     """
@@ -114,7 +114,7 @@ def pick(table: Round, plan: HandPlan, odds: HoldingOdds, brawled: float = BRAWL
     return chosen
 
 
-def _behind(table: Round) -> list[int]:
+def _behind(table: SearchPosition) -> list[int]:
     """Return the numbers of cards of the seats that play after the seat in this trick."""
     left, seats, leader = table.left, table.seats, table.leader
     found = []

@@ -18,12 +18,12 @@ from games.catalog.half_pint_heroes.cards import Card, Cards
 from games.catalog.half_pint_heroes.data import View
 from games.catalog.half_pint_heroes.estimate import HandPlan, HoldingOdds
 from games.catalog.half_pint_heroes.imagine import unseen
-from games.catalog.half_pint_heroes.search_position import NOTHING, PlayCode, Round, plays
+from games.catalog.half_pint_heroes.search_position import NOTHING, PlayCode, SearchPosition, plays
 from games.catalog.half_pint_heroes.sets import CARD_BITS, Kind, codes, kind_of_rank, mask_of
 from games.engine.chance import Stream
 from games.engine.game import Seat
 
-Player = Callable[[Round], PlayCode]
+Player = Callable[[SearchPosition], PlayCode]
 """A function that chooses a play for the seat whose turn it is."""
 CANDIDATES = 4
 """The number of hands drawn for a seat, of which one is taken."""
@@ -199,7 +199,7 @@ class DealSampler:
         held, chance = mask_of(tuple(hand)), self._chance
         sets = [(code >> CARD_BITS, code & held) for code in codes(tuple(hand), self._view.row)]
 
-        def play(table: Round) -> PlayCode:
+        def play(table: SearchPosition) -> PlayCode:
             gone = ~table.left[table.turn]
             possible = [one for one in sets if not one[1] & gone]
             thought = [chance.choice(possible) for _ in range(THOUGHTS)]
@@ -223,13 +223,13 @@ def _told_by_plays(view: View) -> tuple[list[Cards], list[list[Act]], list[int]]
     return laid, acts, won
 
 
-def finish(table: Round, players: Sequence[Player]) -> None:
+def finish(table: SearchPosition, players: Sequence[Player]) -> None:
     """Play the round to its end."""
     while not table.over:
         table.play(*players[table.turn](table))
 
 
-def play_out(table: Round, players: Sequence[Player], seat: Seat) -> list[Kind]:
+def play_out(table: SearchPosition, players: Sequence[Player], seat: Seat) -> list[Kind]:
     """Play the round to its end. Return the kinds of the sets with which the seat won tricks."""
     kinds, won, laid = [], table.won, NOTHING
     while not table.over:

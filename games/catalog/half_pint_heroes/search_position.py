@@ -1,4 +1,4 @@
-"""Search position of one round, mutable, with integers and lists instead of frozen structs.
+"""The search position of one round: mutable, with integers and lists instead of frozen structs.
 
 It has tricks, brawls, the end of a round and its points exactly as :mod:`.rules` and :mod:`.scoring` (a test compares
 them), but not the deal and the rest of the match. Hands are sets of bits; a play is its rank and the bits of its hand
@@ -46,7 +46,7 @@ class Result(NamedTuple):
     marks: list[bool]
 
 
-class Round:
+class SearchPosition:
     """A round in phase ``play``. ``left`` has each hand as bits; ``best`` is the rank that leads the trick."""
 
     __slots__ = (
@@ -74,9 +74,9 @@ class Round:
         self.brawler = NOTHING
         self.over = False
 
-    def copy(self) -> "Round":
+    def copy(self) -> "SearchPosition":
         """Return an independent copy."""
-        twin = Round.__new__(Round)
+        twin = SearchPosition.__new__(SearchPosition)
         twin.seats, twin.turn, twin.leader = self.seats, self.turn, self.leader
         twin.left, twin.won = self.left[:], self.won[:]
         twin.best, twin.best_seat = self.best, self.best_seat
@@ -143,9 +143,9 @@ class Round:
         return Result(points, hit)
 
 
-def from_view(view: View, hands: Sequence[int]) -> Round:
+def from_view(view: View, hands: Sequence[int]) -> SearchPosition:
     """Return the position of a view, with these cards (as bits) in the hands."""
-    table = Round(list(hands), view.starter if view.phase != "play" else view.turn)
+    table = SearchPosition(list(hands), view.starter if view.phase != "play" else view.turn)
     for trick in view.tricks:
         winner = trick.winner
         table.won[winner] += 1

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from games.catalog.half_pint_heroes.bot_normal import shown
 from games.catalog.half_pint_heroes.data import HIGHEST_PREDICTION, NO_BET, View
 from games.catalog.half_pint_heroes.sampling import DealSampler, Player, affordable, finish, play_out
-from games.catalog.half_pint_heroes.search_position import NOTHING, PlayCode, Round, from_view
+from games.catalog.half_pint_heroes.search_position import NOTHING, PlayCode, SearchPosition, from_view
 from games.catalog.half_pint_heroes.sets import Kind, kind_of_rank
 from games.engine.chance import Stream
 from games.engine.game import Seat
@@ -187,7 +187,7 @@ def foresee(
     return Foresight(deals, tried, tuple(hits), tricks, tuple(kinds))
 
 
-def takes(table: Round, play: PlayCode, players: Sequence[Player], seat: Seat) -> bool:
+def takes(table: SearchPosition, play: PlayCode, players: Sequence[Player], seat: Seat) -> bool:
     """Play the trick to its end after the play of the seat to move, and return whether that play wins it."""
     before = table.won[seat]
     table.play(*play)

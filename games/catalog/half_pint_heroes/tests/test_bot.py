@@ -11,7 +11,7 @@ from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.bot import BOTS
 from games.catalog.half_pint_heroes.cards import cards
 from games.catalog.half_pint_heroes.data import NO_BET, Bet, Line, Move, Options, Play, Points, Predict, State
-from games.catalog.half_pint_heroes.search_position import Round, plays
+from games.catalog.half_pint_heroes.search_position import SearchPosition, plays
 from games.catalog.half_pint_heroes.sets import kind_of, mask_of, rank_of
 from games.engine.chance import Chance
 from games.engine.game import LEVELS, Level
@@ -208,11 +208,11 @@ def test_an_imagined_round_ends_with_the_line_that_the_rules_write(seats: int) -
     for seed in range(12):
         log, final = random_playout(GAME, Options(rounds=3), seats, bytes([seed]))
         state = GAME.setup(Options(rounds=3), seats, Chance(bytes([seed]))).state
-        table: Round | None = None
+        table: SearchPosition | None = None
         for seat, move in log:
             if isinstance(move, Play):
                 if table is None:
-                    table = Round([mask_of(hand) for hand in state.hands], state.turn)
+                    table = SearchPosition([mask_of(hand) for hand in state.hands], state.turn)
                 assert table.turn == seat
                 declared = move.hand + move.row
                 kind = kind_of(declared)
