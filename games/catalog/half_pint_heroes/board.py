@@ -248,12 +248,13 @@ def _plays(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> Pick
     picked = _picked(view, query)
     found = choices(picked, view.row)
     chosen = _chosen(found, query)
+    to_beat = view.to_beat
     others = [
         OtherSet(
             query=urlencode([*(("card", card) for card in picked), ("set", _key(one))]),
             label=say.title(played_name(one)),
             detail=_made_of(one, say),
-            wins=bool(view.trick) and one.rank > view.to_beat,
+            wins=bool(view.trick) and one.rank > to_beat,
             chosen=one is chosen,
         )
         for one in (found if len(found) > 1 else [])
