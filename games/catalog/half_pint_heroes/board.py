@@ -68,7 +68,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         headline=_headline(view, say),
         banner=say("gun_fight_for", list=say.seats(view.gun_fighters)) if view.gun_fighters else "",
         section=_SECTIONS[view.phase],
-        seats=[_seat(view, seat, say) for seat in range(view.seats)],
+        seats=_seats(view, say),
         row=[_card(card, say) for card in view.row],
         row_title=say("row"),
         row_count=say("row_sets", row=row_size(view.row[0]), hand=hand_size(view.row[0])),
@@ -110,8 +110,13 @@ def _faced(card: Card, words: Words) -> FaceUp:
     return FaceUp(id=card, row=row_size(card), hand=hand_size(card), label=label, key=card_id(card))
 
 
-def _seat(view: View, seat: int, say: Speaker) -> HeroPlate:
+def _seats(view: View, say: Speaker) -> list[HeroPlate]:
     runner, run = last_trick_run(view.tricks)
+    return [_seat(view, seat, run if seat == runner else 0, say) for seat in range(view.seats)]
+
+
+def _seat(view: View, seat: int, run: int, say: Speaker) -> HeroPlate:
+    """Return the panel of a seat, which has just won ``run`` tricks in a row."""
     status = ""
     if view.phase in ("predict", "bet"):
         status = say("is_choosing" if seat in view.to_move else "has_chosen")
@@ -123,7 +128,7 @@ def _seat(view: View, seat: int, say: Speaker) -> HeroPlate:
         prediction=view.predictions[seat],
         won=view.won(seat),
         cards=view.cards[seat],
-        pips=run if seat == runner else 0,
+        pips=run,
         chips=tuple(other for other, bet in enumerate(view.bets) if bet == seat),
         status=status,
     )

@@ -4,7 +4,6 @@ Tuples named after seats are indexed by seat. Cards: :mod:`games.catalog.half_pi
 """
 
 from collections.abc import Sequence
-from itertools import takewhile
 from typing import Annotated, Literal
 
 import msgspec
@@ -79,7 +78,11 @@ class Trick(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 def leading(trick: Sequence[Played]) -> Played | None:
     """Return the play that wins the trick so far, of equal ones the earlier (§ 8.3); None in an empty trick."""
-    return max(trick, key=lambda played: played.rank, default=None)
+    best = None
+    for played in trick:
+        if best is None or played.rank > best.rank:
+            best = played
+    return best
 
 
 def tricks_won(tricks: Sequence[Trick], seat: int | None) -> int:
@@ -89,8 +92,14 @@ def tricks_won(tricks: Sequence[Trick], seat: int | None) -> int:
 
 def last_trick_run(tricks: Sequence[Trick]) -> tuple[Seat | None, int]:
     """Return the winner of the last trick, and how many tricks in a row it has won; None and 0 without tricks."""
-    winners = [trick.winner for trick in reversed(tricks)]
-    return (winners[0], len([*takewhile(winners[0].__eq__, winners)])) if winners else (None, 0)
+    if not tricks:
+        return None, 0
+    winner, run = tricks[-1].winner, 0
+    for trick in reversed(tricks):
+        if trick.winner != winner:
+            break
+        run += 1
+    return winner, run
 
 
 class Points(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
