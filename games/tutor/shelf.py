@@ -2,6 +2,8 @@
 
 import secrets
 from collections.abc import Mapping
+from functools import cache
+from importlib import resources
 from typing import Any
 
 from django.utils.translation import get_language
@@ -39,9 +41,14 @@ def taught_games() -> list[AnyGame]:
 
 
 def teaches(slug: str) -> bool:
-    """Return whether a game with this slug exists and has lessons."""
+    """Return whether a game with this slug exists and has lessons. Lists of all games ask, so none is imported."""
     game = games().get(slug)
-    return game is not None and bool(lessons_of(game))
+    return game is not None and _has_lesson_texts(game.package)
+
+
+@cache
+def _has_lesson_texts(package: str) -> bool:
+    return resources.files(package).joinpath("tutorial.en.toml").is_file()
 
 
 def said(game: AnyGame, name: str = "") -> Words:

@@ -19,7 +19,7 @@ from games.engine.chance import Chance
 from games.engine.codec import AnyGame
 from games.engine.parts import part
 from games.engine.practice import Drill
-from games.shelf.titles import title_of
+from games.shelf.titles import here, title_named
 
 FIRST_DAY = date(2026, 1, 1)
 """The day of puzzle number 1."""
@@ -59,13 +59,14 @@ def day_in(text: str, until: date = date.max) -> date:
 @cache
 def members() -> Mapping[str, date]:
     """Return the games that provide puzzles, each with its first day."""
-    since = {slug: title_of(game).puzzles_since for slug, game in games().items() if puzzle_of(game) is not None}
-    return {slug: day for slug, day in since.items() if day is not None}
+    since = {title.slug: title.puzzles_since for title in here()}
+    return {slug: day for slug, day in since.items() if day is not None and puzzled(slug)}
 
 
 def puzzled(slug: str) -> bool:
-    """Return whether the game provides puzzles."""
-    return slug in members()
+    """Return whether the game provides puzzles. Loads the drills of this game only."""
+    game = games().get(slug)
+    return game is not None and title_named(slug).puzzles_since is not None and puzzle_of(game) is not None
 
 
 def in_turn(day: date) -> list[str]:
