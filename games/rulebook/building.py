@@ -1,4 +1,4 @@
-"""Build the files that requests only read: all rule pages, the search index and its vocabulary (:mod:`.built`)."""
+"""Build the files that requests only read: rule texts and pages, the search index and vocabulary (:mod:`.built`)."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from games.rulebook import built
 from games.rulebook.pages import has_cards, page_name, render_page
 from games.rulebook.search.index import write_index
 from games.rulebook.search.vocabulary import gather, vocabulary_name
-from games.rulebook.source import sources
+from games.rulebook.source import SOURCES, sources
 
 
 def build() -> bool:
@@ -15,6 +15,7 @@ def build() -> bool:
     if built.is_built():
         return False
     made = built.new_folder()
+    built.write(made, SOURCES, list(sources().values()))
     write_pages(made)
     languages = sorted({lang for _slug, lang in sources()})
     write_index(made, languages)

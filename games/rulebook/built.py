@@ -1,4 +1,4 @@
-"""Files that are built at deploy and only read by requests: rendered rule pages, the search index, its vocabulary.
+"""Files that are built at deploy and only read by requests: rule texts and pages, the search index, its vocabulary.
 
 The files are in a folder of ``BUILT_DIR`` whose name is a hash of all their sources. So processes of old and new code
 each read their own folder, a folder is never outdated, and a missing one is noticed (``manage.py build``, ``doctor``).
@@ -70,12 +70,11 @@ def _sums(made: Path) -> dict[str, str]:
 
 
 def read(name: str, kind: Any) -> Any:
-    """Read the built file ``name`` and decode it as ``kind``; None if it does not exist."""
+    """Read the built file ``name`` and decode it as ``kind``; None if it does not exist or is damaged."""
     try:
-        data = (folder() / name).read_bytes()
-    except FileNotFoundError:
+        return msgspec.json.decode((folder() / name).read_bytes(), type=kind)
+    except (FileNotFoundError, msgspec.DecodeError):
         return None
-    return msgspec.json.decode(data, type=kind)
 
 
 def write(folder: Path, name: str, value: Any) -> None:

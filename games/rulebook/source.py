@@ -33,9 +33,12 @@ from typing import Any
 
 from games import catalog
 from games.engine.ruletexts import rule_text
+from games.rulebook import built
 from games.rulebook.computed import completed
 
 FENCE = "+++\n"
+SOURCES = "sources.json"
+"""Name of the built file of all rule texts."""
 
 
 @dataclass(frozen=True)
@@ -109,8 +112,12 @@ class Source:
 
 @cache
 def sources() -> dict[tuple[str, str], Source]:
-    """Return every rule text by (slug, language); the slug is the folder's name with dashes."""
-    found = (_read(path) for path in sorted(Path(catalog.__path__[0]).glob("*/rules.*.md")))
+    """Return every rule text by (slug, language), from the built file, or else parsed now.
+
+    The slug is the folder's name with dashes.
+    """
+    paths = sorted(Path(catalog.__path__[0]).glob("*/rules.*.md"))
+    found = built.read(SOURCES, list[Source]) or map(_read, paths)
     return {(source.slug, source.lang): source for source in found}
 
 

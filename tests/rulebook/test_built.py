@@ -21,7 +21,7 @@ from halfpint_site.operations.checks.stored_data import check_built
 pytestmark = pytest.mark.django_db
 TEXTS = {f"pages/{slug}.{lang}.json" for slug, lang in sources()}
 TEXTS |= {pages.page_name(*text, GERMAN) for text in sources() if pages.has_cards(*text)}
-WORDS = {"search.sqlite3", "vocabulary.de.json", "vocabulary.en.json"}
+WORDS = {"search.sqlite3", "sources.json", "vocabulary.de.json", "vocabulary.en.json"}
 
 
 @pytest.fixture
