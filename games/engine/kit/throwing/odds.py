@@ -34,7 +34,7 @@ def arrivals(steps: Callable[[int], Mapping[int, float]], goal: int, total: int)
             for now, chance in steps(points).items():
                 after[now] = after.get(now, 0.0) + odds * chance
         found.append(sum(odds for now, odds in after.items() if now >= goal))
-        there = {now: odds for now, odds in after.items() if now < goal}
+        there = {now: odds for now, odds in after.items() if now < goal and odds}
     return tuple(found)
 
 
