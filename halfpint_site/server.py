@@ -2,7 +2,7 @@
 
 waitress reads a whole request before one of WEB_THREADS threads gets it, and sends responses without a thread, so slow
 clients block no thread. The socket is opened first: requests that arrive during the start are answered at its end.
-Code, URLs and games are loaded once, before the fork, so that all processes share that memory.
+Code, URLs, games and texts are loaded once, before the fork, so that all processes share that memory.
 """
 
 import gc
@@ -30,13 +30,14 @@ LAST_SECONDS, PAUSE = 10.0, 1.0
 
 def main() -> int:
     """Serve until SIGTERM. Returns the exit status."""
+    gc.disable()  # a fifth of the time to load everything would go to collections that find next to nothing
     listener = listen(settings.WEB_HOST, settings.WEB_PORT)
-    from halfpint_site.web.warm_up import read_code
+    from halfpint_site.web.warm_up import preload
     from halfpint_site.wsgi import application
 
-    read_code()
-    gc.collect()
+    preload()
     gc.freeze()  # loaded objects stay for good; a collector that marked them would copy the shared memory
+    gc.enable()
     if settings.WEB_WORKERS == 1:
         serve(application, listener)
     else:
@@ -97,8 +98,6 @@ def _leave(_number: int, _frame: Any) -> None:
 
 def serve(application: Any, listener: socket.socket) -> None:
     """Answer requests in this process until SIGTERM or Ctrl-C; then finish the pending requests."""
-    from halfpint_site.web.warm_up import read_pages
-
     ending = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: ending.set())
@@ -118,7 +117,6 @@ def serve(application: Any, listener: socket.socket) -> None:
         clear_untrusted_proxy_headers=False,  # Django handles TRUSTED_PROXIES itself
         asyncore_use_poll=True,
     )
-    threading.Thread(target=read_pages, args=(application,), daemon=True).start()
     while not ending.is_set():
         _loop(server, timeout=0.5)
     end(server)

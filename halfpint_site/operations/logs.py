@@ -35,8 +35,6 @@ _ADDRESS = re.compile(
     r"(?<![\w.:])(?:\d{1,3}(?:\.\d{1,3}){3}|(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{0,4})(?![\w.:])", re.IGNORECASE
 )
 _NOWHERE = "-"
-#: Key in the WSGI environment of a request that the process makes to itself while warming up.
-OWN_REQUEST = "halfpint.own"
 _current: ContextVar[tuple[str, HttpRequest] | None] = ContextVar("request", default=None)
 begin_request, end_request = _current.set, _current.reset
 

@@ -314,7 +314,7 @@ def observe(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
 
     def middleware(request: HttpRequest) -> HttpResponse:
         background_refresh.start()  # at the first request: a thread does not survive the fork of the web server
-        if request.path_info.startswith(unseen) or logs.OWN_REQUEST in request.META:
+        if request.path_info.startswith(unseen):
             return get_response(request)
         name = _name(request)
         queries, wall, cpu = Queries(), perf_counter(), thread_time()

@@ -12,9 +12,7 @@ from games.play.clocks.expiry import claim_due
 from games.play.models import Notice, Seat
 from halfpint_site.notifications.models import Delivery
 from halfpint_site.operations.backlog import RECENT
-from halfpint_site.operations.logs import OWN_REQUEST
 from halfpint_site.web.health import note_heartbeat
-from halfpint_site.web.warm_up import _asked
 from tests.play.tables import new_guest, open_match
 
 pytestmark = pytest.mark.django_db
@@ -104,17 +102,3 @@ def test_with_a_token_only_who_has_it_may_read(client: Client, settings: Any) ->
 
 def test_it_can_only_be_read(client: Client) -> None:
     assert client.post("/metrics").status_code == 405
-
-
-def test_what_a_process_asks_itself_before_it_listens_is_not_counted(client: Client) -> None:
-    def asked() -> float:
-        return sum(value for name, value in numbers(client).items() if name.startswith("halfpint_requests_total{"))
-
-    client.get("/en/tables/")
-    before = asked()
-    assert before > 0
-    path = _asked("/en/tables/")
-    client.get(path["PATH_INFO"], **{name: value for name, value in path.items() if name == OWN_REQUEST})
-    assert asked() == before
-    client.get("/en/tables/")
-    assert asked() == before + 1

@@ -71,7 +71,7 @@ def test_building_again_does_nothing(two_texts: Path) -> None:
     out = StringIO()
     call_command("build", stdout=out)
     before = files(two_texts)
-    assert len(before) == 6
+    assert len(before) == 7
     call_command("build", stdout=out)
     assert files(two_texts) == before
     assert [line.split(":")[0] for line in out.getvalue().splitlines()] == ["Made", "There already"]
