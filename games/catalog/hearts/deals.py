@@ -48,7 +48,7 @@ class Deal(NamedTuple):
 
 
 @dataclass
-class _Told:
+class _DealLog:
     """What the log has about a deal: how it began, how cards were passed, and what each seat played."""
 
     dealt: Dealt
@@ -65,12 +65,12 @@ def deals(
     seats, chance, say = len(names), Chance(seed), Speaker(words, names, None)
     terms, first = game.terms(options, seats), first_dealer(seats, chance)
     found = []
-    for told in _told(seats, events):
-        number = told.dealt.deal
+    for log in _logs(seats, events):
+        number = log.dealt.deal
         dealer = (first + number - 1) % seats
         hands, kitty = deal(terms, seats, number, dealer, chance)
         shown = tuple(Hand(seat, names[seat], say.named(hand)) for seat, hand in enumerate(hands))
-        passing = say("pass_text", passing=passing_name(told.passing, seats)) if told.passing.count else ""
+        passing = say("pass_text", passing=passing_name(log.passing, seats)) if log.passing.count else ""
         found.append(
             Deal(
                 number,
@@ -81,7 +81,7 @@ def deals(
                 shown,
                 say.named(kitty),
                 say("kitty", n=len(kitty)),
-                told.dealt.dealer == dealer and _fits(terms, told, hands, kitty),
+                log.dealt.dealer == dealer and _fits(terms, log, hands, kitty),
             )
         )
     return tuple(found)
@@ -102,12 +102,12 @@ def script_names(game: Family[Any], options: Any, seats: int, seed: bytes) -> di
     }
 
 
-def _told(seats: int, events: Iterable[Any]) -> list[_Told]:
-    found: list[_Told] = []
+def _logs(seats: int, events: Iterable[Any]) -> list[_DealLog]:
+    found: list[_DealLog] = []
     for event in events:
         match event:
             case Dealt():
-                found.append(_Told(event, event.passing or Passing((0,) * (seats - 1))))
+                found.append(_DealLog(event, event.passing or Passing((0,) * (seats - 1))))
             case Called():
                 found[-1].passing = event.passing
             case CardsPassed():
@@ -119,27 +119,27 @@ def _told(seats: int, events: Iterable[Any]) -> list[_Told]:
     return found
 
 
-def _fits(terms: Terms, told: _Told, hands: tuple[Cards, ...], kitty: Cards) -> bool:
+def _fits(terms: Terms, log: _DealLog, hands: tuple[Cards, ...], kitty: Cards) -> bool:
     """Return whether each seat played only cards that were dealt to it or could have been passed to it."""
-    return all(_can_have(terms, told, seat, hands, kitty) for seat in told.played)
+    return all(_can_have(terms, log, seat, hands, kitty) for seat in log.played)
 
 
-def _can_have(terms: Terms, told: _Told, seat: Seat, hands: tuple[Cards, ...], kitty: Cards) -> bool:
+def _can_have(terms: Terms, log: _DealLog, seat: Seat, hands: tuple[Cards, ...], kitty: Cards) -> bool:
     """Return whether a seat's cards from others are at most the cards passed, and from seats that pass to it (§ 4,
     3.4).
     """
-    foreign = Counter(told.played[seat]) - Counter(hands[seat])
-    takes = told.kitty_hand == seat
-    givers = _givers(told, seat, len(hands))
+    foreign = Counter(log.played[seat]) - Counter(hands[seat])
+    takes = log.kitty_hand == seat
+    givers = _givers(log, seat, len(hands))
     sources = Counter(card for giver in givers for card in hands[giver])
-    if takes or (told.passing.mixed and terms.mix_kitty):
+    if takes or (log.passing.mixed and terms.mix_kitty):
         sources += Counter(kitty)
-    most = told.passing.count + (len(kitty) if takes else 0)
+    most = log.passing.count + (len(kitty) if takes else 0)
     return foreign.total() <= most and foreign <= sources
 
 
-def _givers(told: _Told, seat: Seat, seats: int) -> list[Seat]:
+def _givers(log: _DealLog, seat: Seat, seats: int) -> list[Seat]:
     """Return the seats that may have passed to ``seat``: all others if cards are mixed or handed on (§ 4.5, 4.7)."""
-    if told.passing.mixed or told.handed_on:
+    if log.passing.mixed or log.handed_on:
         return [other for other in range(seats) if other != seat]
-    return [(seat - distance) % seats for distance, number in enumerate(told.passing.split, 1) if number]
+    return [(seat - distance) % seats for distance, number in enumerate(log.passing.split, 1) if number]

@@ -14,7 +14,7 @@ from games.catalog.hearts.data import Play, View
 from games.catalog.hearts.refusals import Refusal
 from games.engine.kit.cards import Cards, height, place
 from games.engine.kit.pages import json
-from games.engine.kit.standing_orders import PlanSpeaker
+from games.engine.kit.standing_orders import Chip, PlanSpeaker
 from games.engine.kit.tricktaking.tricks import Number
 from games.engine.plans import Planned
 from games.engine.text import Words
@@ -85,17 +85,11 @@ class CardPlans:
             "empty": say("nothing_yet"),
             "remove": say("remove"),
             "choices": [
-                {
-                    "label": say(f"{'all' if one.cards == held else 'next'}_{one.way}"),
-                    "plan": json(one),
-                    "chosen": one == kept,
-                }
+                Chip(say(f"{'all' if one.cards == held else 'next'}_{one.way}"), json(one), one == kept)
                 for one in choices
                 if self.forbidden_plan(view, one) is None
             ],
-            "lead": {"label": say("lead_too"), "on": lead, "plan": json(replace(kept, lead_too=not lead))}
-            if kept
-            else None,
+            "lead": Chip(say("lead_too"), json(replace(kept, lead_too=not lead)), lead) if kept else None,
         }
 
 

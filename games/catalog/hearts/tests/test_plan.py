@@ -71,4 +71,4 @@ def test_the_page_offers_each_way_and_says_what_is_kept(language: str) -> None:
     kept = GAME.plan_page(view, Plan(1, 2, "queen"), spoken, NAMES, {})
     assert kept is not None
     assert kept["kept"]
-    assert [one["chosen"] for one in kept["choices"]].count(True) == 1
+    assert [one.on for one in kept["choices"]].count(True) == 1
