@@ -17,7 +17,7 @@ NOTHING_SELECTED = 5
 
 
 def main(arguments: list[str]) -> int:
-    """Return 1 if a run failed or no run found a test."""
+    """Run the suite. Return 1 if a run failed or no run found a test."""
     postgres = os.environ.get("TEST_POSTGRES_URL")
     first, on_postgres = (NOTHING_SELECTED, "not run: PostgreSQL is not installed")
     if postgres:

@@ -122,7 +122,7 @@ def _plain(text: str) -> str:
 
 
 def _prose(path: Path) -> Iterator[Sentence]:
-    """Yield the lines of a Markdown text and the texts of its front matter.
+    """Yield the lines of a Markdown text, and the texts of its front matter.
 
     Tables, code blocks and comments are left out.
     """

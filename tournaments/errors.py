@@ -108,7 +108,7 @@ class DealsSeen(Refused):
 
 
 class CannotSet(Refused):
-    """No table of the open round can be set by hand, or the tables have changed."""
+    """The open round has no table that can be set by hand, or the tables have changed since the page was loaded."""
 
     message = _("Tables can be filled by hand while nobody has played at them, in an open round of a Swiss system.")
 

@@ -46,7 +46,10 @@ Shown = Card | str
 
 @dataclass(frozen=True)
 class FigureLine:
-    """One line of a `cards` block. `label` is in PLACES or a player's name; `name` is empty if no set is named."""
+    """One line of a `cards` block.
+
+    `label` is a word in PLACES or a player's name. `name` is the named set, "" if there is none.
+    """
 
     label: str
     hand: tuple[Shown, ...]
@@ -116,7 +119,7 @@ def parse_ranking(block: str) -> tuple[Ranked, ...]:
 
 
 def draw_cards(cards: tuple[Shown, ...], css: str = "") -> str:
-    """Draw small card faces. The suit's shape comes from the style sheet; its letter is always in the HTML."""
+    """Draw small card faces. The style sheet draws the suit; the suit's letter is always in the HTML."""
     return "".join(_draw_card(card, css) for card in cards)
 
 

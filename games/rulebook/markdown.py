@@ -70,7 +70,7 @@ def _of_the_site(tokens: Sequence[Token], opening: int) -> bool:
 
 
 def decisions(markdown: MarkdownIt, tokens: Sequence[Token]) -> tuple[str, ...]:
-    """Return the HTML of each block quote that is a decision, without its label."""
+    """Return the HTML of each block quote that is a decision of the site, without its label."""
     found, start = [], 0
     for index, token in enumerate(tokens):
         if token.type == "blockquote_open":

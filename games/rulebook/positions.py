@@ -79,7 +79,7 @@ def _reader(figure: Figure, drawn: str, caption: str) -> str:
 
 
 def _hand(game: AnyGame, figure: Figure) -> Sequence[Held]:
-    """Return the cards of the seat to move; () if the figure shows the position after a move."""
+    """Return the cards of the seat to move; an empty tuple if the figure shows the position after a move."""
     return (position(game, figure.position, figure.seat)["board"].hand or ()) if figure.before else ()
 
 

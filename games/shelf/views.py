@@ -18,7 +18,7 @@ from games.ui.caching import public_page
 @public_page()
 @require_safe
 def shelf(request: HttpRequest) -> HttpResponse:
-    """Show the titles that match the filters in the URL: the playable ones, then those to come by family."""
+    """Show the titles that match the filters in the URL: the playable ones first, then those to come by family."""
     wanted = wishes(request.GET)
     found = [title for title in titles() if wanted.fit(title)]
     playable = [box(title) for title in found if title.playable]

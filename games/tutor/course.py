@@ -15,7 +15,7 @@ ROUND = "first-round"
 
 
 class Stop(NamedTuple):
-    """A lesson in the overview. ``done`` of its ``steps`` are solved."""
+    """A lesson in the overview. ``steps`` is its number of steps, and ``done`` the number of solved ones."""
 
     number: int
     title: str
@@ -115,7 +115,7 @@ def before(game: AnyGame, here: Lesson, step: Look | LessonStep) -> str:
 
 
 def after_round(game: AnyGame) -> str:
-    """Return the URL of the first step after the guided round, or ""."""
+    """Return the URL of the first step after the guided round; "" if there is none."""
     return next((step_url(game, *place) for place in every_step(game) if place[0].chapter is not Chapter.BASICS), "")
 
 

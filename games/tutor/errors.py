@@ -35,6 +35,6 @@ class NoAnswer(Refused):
 
 
 class TryIsOver(Refused):
-    """The form was made before the last try at a puzzle."""
+    """The form is outdated: another try at the puzzle was made after the page was loaded."""
 
     message = _("That page was from an earlier try. Here is the puzzle as it is now.")

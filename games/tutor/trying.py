@@ -117,7 +117,7 @@ def scene_of(game: AnyGame, one: Try, tried: Tried, names: Sequence[str]) -> Sce
 def calm_scene(
     game: AnyGame, moments: Iterable[Moment], names: Sequence[str], reader: int, bots: Sequence[int] = ()
 ) -> Scene:
-    """Return a scene of these plies at a slow pace."""
+    """Return a scene that shows these plies at a slow pace."""
     looks = Onlooker(game, words(game.package, (get_language() or "en")[:2]), names, reader, bots)
     plies = list(moments)
     frames = list(frames_of(plies, looks))

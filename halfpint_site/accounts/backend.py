@@ -49,7 +49,7 @@ def _person(request: HttpRequest) -> Any:
 
 @contextmanager
 def _knowing(person: Any) -> Iterator[None]:
-    """Let the backend use this user inside the block."""
+    """Context manager in which the backend uses this user instead of loading one."""
     token = _known.set(person)
     try:
         yield

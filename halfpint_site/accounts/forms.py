@@ -57,7 +57,7 @@ class SignupForm(allauth_forms.SignupForm):
 
 
 class ChangePasswordForm(allauth_forms.ChangePasswordForm):
-    """Form to change the password. The new password is typed once."""
+    """Form to change the password. The new password is entered once."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -211,7 +211,7 @@ class ZoneForm(_PersonForm):
 
 
 class CallMeForm(forms.ModelForm):
-    """The form with which a guest chooses a name."""
+    """Form in which a guest chooses a display name."""
 
     display_name = DisplayNameField()
 

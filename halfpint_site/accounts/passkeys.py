@@ -30,7 +30,7 @@ def _require_shape(credential: Any, shape: type[AuthenticationResponse] | type[R
 
 
 class LoginForm(LoginWebAuthnForm):
-    """Sign-in with a passkey; a malformed response is a form error."""
+    """Form to sign in with a passkey. A malformed response of the browser is a form error."""
 
     def clean_credential(self) -> Authenticator:
         _require_shape(self.cleaned_data["credential"], AuthenticationResponse)
@@ -38,7 +38,7 @@ class LoginForm(LoginWebAuthnForm):
 
 
 class ReauthenticateForm(ReauthenticateWebAuthnForm):
-    """Reauthentication with a passkey; a malformed response is a form error."""
+    """Form to reauthenticate with a passkey. A malformed response of the browser is a form error."""
 
     def clean_credential(self) -> Authenticator:
         _require_shape(self.cleaned_data["credential"], AuthenticationResponse)
@@ -46,7 +46,7 @@ class ReauthenticateForm(ReauthenticateWebAuthnForm):
 
 
 class AddForm(AddWebAuthnForm):
-    """Registration of a passkey; a malformed response is a form error."""
+    """Form to register a passkey. A malformed response of the browser is a form error."""
 
     def clean_credential(self) -> Any:
         credential = self.cleaned_data["credential"]

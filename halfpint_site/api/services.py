@@ -120,7 +120,7 @@ class Access(NamedTuple):
 
     @property
     def can_be_withdrawn(self) -> bool:
-        """Return whether there are tokens or a calendar URL."""
+        """Return whether there are tokens or a calendar URL to withdraw."""
         return bool(self.tokens or self.feed)
 
 

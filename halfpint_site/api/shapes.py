@@ -21,7 +21,7 @@ class Given(Schema):
     @field_validator("*", mode="before")
     @classmethod
     def refuse_unstorable(cls, value: Any) -> Any:
-        """Raise an error of the field if its value contains NULs or lone surrogates, at any depth."""
+        """Raise a validation error if the field's value contains NULs or lone surrogates, at any depth."""
         if not is_all_storable(value):
             raise PydanticCustomError("unstorable", "This contains characters that cannot be stored.")
         return value

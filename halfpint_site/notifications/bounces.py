@@ -101,7 +101,7 @@ def _traces(mail: EmailMessage) -> Iterator[str]:
 
 
 def _ours(headers: Message) -> list[str]:
-    """Return the values of those headers that may contain a token."""
+    """Return the values of the headers that may contain a token."""
     return [str(value) for name in _TRACES for value in headers.get_all(name, [])]
 
 

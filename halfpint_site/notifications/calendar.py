@@ -38,9 +38,9 @@ def write_calendar(user: User) -> bytes:
 
 
 def _event(seat: Seat) -> Event:
-    """Return one deadline as an event.
+    """Return one deadline as a calendar event.
 
-    The alarm is when a quarter of the time is left, but at least five minutes before the deadline.
+    Its alarm is when a quarter of the time is left, but at least five minutes before the deadline.
     """
     began, deadline = seat.waiting_since or seat.deadline, seat.deadline
     assert began is not None  # noqa: S101 -- the caller leaves out seats that do not wait

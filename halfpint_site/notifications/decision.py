@@ -128,7 +128,7 @@ def held_until(notice: Notice, now: datetime) -> datetime | None:
 def _why_not(
     delivery: Delivery, setting: ChannelSetting, seen: datetime | None, now: datetime
 ) -> Delivery.Reason | None:
-    """Return the reason to drop the delivery; None if there is none."""
+    """Return the reason to drop the delivery; None if it need not be dropped."""
     notice = delivery.notice
     if not may_hear(delivery):
         return Reason.GONE
@@ -154,9 +154,9 @@ def _was_in_a_reminder(notice: Notice, now: datetime) -> bool:
 
 
 def may_hear(delivery: Delivery) -> bool:
-    """Return whether the user may still get notices.
+    """Return whether the user may still get this notice.
 
-    Users whose account was closed by moderators get the notice about that and no other. Deleted accounts get none.
+    Users whose account was closed by moderators only get the notice about that. Deleted accounts get none.
     """
     user, notice = delivery.user, delivery.notice
     closed = notice is not None and notice.kind == Kind.MODERATION and user.gone_at is None

@@ -65,7 +65,7 @@ def _wishes(people: Iterable[int]) -> Wishes:
 
 
 def _targets(people: Iterable[int]) -> Targets:
-    """Return by user the targets other than mail, as (channel, target, host)."""
+    """Return the targets other than mail, by user key, as (channel, target, host)."""
     found: Targets = defaultdict(list)
     for user_id, pk, address in PushSubscription.objects.filter(user__in=people).values_list("user", "pk", "endpoint"):
         found[user_id].append((Channel.PUSH, str(pk), host_of(address)))

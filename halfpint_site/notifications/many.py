@@ -66,7 +66,7 @@ def _friends(told: Sequence[Notice]) -> Many:
 
 
 def _urgent(reminders: Sequence[Notice], seats: list[Seat], now: datetime) -> list[Seat]:
-    """Return the seats whose time runs out, by deadline: those of the reminders, and those due soon after."""
+    """Return the seats whose time runs out, by deadline: those of the reminders, and others that are due soon after."""
     if not reminders:
         return []
     reminded = {one.match_id for one in reminders}

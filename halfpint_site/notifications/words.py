@@ -100,7 +100,7 @@ def _of_friends(notice: Notice) -> tuple[str, str]:
 
 
 def _name_of_game(notice: Notice) -> str:
-    """Return the name of the game of a deleted table; "" if the game does not exist any more either."""
+    """Return the name of the game of a deleted table; "" if the game no longer exists."""
     game = games().get(notice.data.get("game", ""))
     return words(game.package, (get_language() or "en")[:2]).text("name") if game else ""
 

@@ -1,4 +1,4 @@
-"""Contexts about same deals: the commitment to the seed before a round, and the comparison of seats after it."""
+"""Contexts about same deals: the hash of the seed before a round, and the comparison of seats after the round."""
 
 from typing import Any, NamedTuple
 

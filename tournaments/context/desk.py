@@ -97,7 +97,7 @@ def _asked_round(request: Any, tournament: Tournament, rounds: list[RoundLine]) 
 
 
 def _arranged(tournament: Tournament, entries: list[Entry]) -> list[Entry]:
-    """Return the entries in the order of their seeds if these are known, those who do not play last.
+    """Return first the entries that play, in the order of their seeds if these are known, then the others.
 
     An order drawn by lot is not shown before the start.
     """

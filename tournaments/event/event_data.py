@@ -68,12 +68,12 @@ class EventData(NamedTuple):
         return tuple(self._core_round(each, read or result_of) for each in wanted)
 
     def named_rows(self) -> tuple[Row, ...]:
-        """Return the decided tables as rows of a format with named matches, in the order they were decided."""
+        """Return the decided tables of named matches as rows of the core, in the order in which they were decided."""
         return tuple(Row(table.label, result_of(table)) for table in self.decided)
 
     @property
     def decided(self) -> list[TableRow]:
-        """The tables of named matches that have a result, in the order they were decided."""
+        """The tables of named matches that have a result, in the order in which they were decided."""
         decided = [table for table in self.all_tables if table.result is not None and table.label]
         return sorted(decided, key=lambda table: (table.decided_at, table.pk))
 

@@ -47,7 +47,7 @@ class EventPlan(NamedTuple):
         return self.stages.get(name.split("/", maxsplit=1)[0], "")
 
     def names_of(self, number: int) -> list[str]:
-        """Return the names of all matches of a round that will certainly be played."""
+        """Return the names of all matches of a round, without a reset match that may not be needed."""
         return [name for name, each in self.rounds.items() if each == number and self.stages.get(name) != "reset"]
 
 

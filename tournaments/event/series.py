@@ -144,8 +144,8 @@ def _held(series: Series, tournament: Tournament, outcome: Outcome, entries: dic
 def _people(series: Series, entries: dict[Entrant, Entry]) -> dict[Entrant, Person]:
     """Return the person of each entry.
 
-    Entries of one account are one person. Entries without an account are joined by name if the organisers chose so,
-    except equal names on one evening.
+    All entries of one account are one person. Entries without an account and with the same name are one person if the
+    organisers have chosen so, but not if they are on the same evening.
     """
     found = {key: entry for key, entry in entries.items() if not entry.bot}
     named = Counter(entry.given_name for entry in found.values() if entry.user_id is None)

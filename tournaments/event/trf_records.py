@@ -164,7 +164,7 @@ def in_tenths(points: Fraction) -> Fraction:
 
 
 def lines_of(text: str) -> list[str]:
-    """Return the lines of a file, which may end with CR, LF or both."""
+    """Split a file into lines, which may end with CR, LF or both."""
     return re.split(r"\r\n|\r|\n", text.lstrip("\ufeff"))
 
 

@@ -69,7 +69,7 @@ class OpenTable(NamedTuple):
 
     @property
     def awaited(self) -> list[Held]:
-        """The seats that the table awaits, the longest waiting first."""
+        """The seats for which the table waits, the one awaited longest first."""
         return sorted((seat for seat in self.seats if seat.since is not None), key=lambda seat: seat.since or _LAST)
 
     @property
@@ -85,7 +85,7 @@ class OpenTable(NamedTuple):
 
 
 def open_tables(tournament: Tournament) -> list[OpenTable]:
-    """Return all open tables, the longest waiting first. Three queries."""
+    """Return all open tables, the one that has waited longest first. Runs three queries."""
     rows = TableRow.objects.filter(round__tournament=tournament, decided_at=None).order_by("round__number", "number")
     found = rows.values_list(
         "pk", "number", "label", "round__number", "round__stage", "round__opened_at", "entrants", "match_id",

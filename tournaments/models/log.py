@@ -1,4 +1,4 @@
-"""The audit log of organisers' actions, and their announcements."""
+"""The audit log of organisers' actions, and the organisers' announcements."""
 
 from django.conf import settings
 from django.db import models

@@ -183,7 +183,7 @@ class Tournament(models.Model):
 
     @property
     def has_begun(self) -> bool:
-        """Whether the event has begun, which freezes its rules."""
+        """Whether the event has begun. Its rules are frozen then."""
         return self.started_at is not None
 
 

@@ -189,7 +189,7 @@ def _game_name(tournament: Tournament, language: str) -> str:
 
 
 def _told(tournament: Tournament) -> list[Notice]:
-    """Return all notices of the tournament that its players, organisers and club members have received."""
+    """Return all notices about the tournament to its players, organisers and club members."""
     people = set(tournament.entries.values_list("user_id", flat=True))
     people |= {tournament.organiser_id, *tournament.co_organisers.values_list("pk", flat=True)}
     of_club = Q(key__startswith=f"tournament:{tournament.pk}:club:")  # club members need not have entered

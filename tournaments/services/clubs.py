@@ -35,7 +35,7 @@ def find_club(club_id: str, user: Any) -> Club:
 
 
 def tell_club(tournament: Tournament, user: Any) -> None:
-    """Notify the members who asked for it that a tournament of their club is open for entries.
+    """Notify the club members who have asked for such notices that a tournament of the club is open for entries.
 
     Makes no query if the tournament belongs to no club.
     """

@@ -164,7 +164,7 @@ def read_list(text: str) -> Entrants:
 
 
 def _told_apart(lines: list[Listed]) -> list[Listed]:
-    """Return the lines with a number appended to each name that an earlier line has: "Hans Müller (2)"."""
+    """Return the lines with a number appended to each name that an earlier line already has: "Hans Müller (2)"."""
     known = {each.name for each in lines}
     seen: set[str] = set()
     told = []

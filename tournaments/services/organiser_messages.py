@@ -90,9 +90,9 @@ def _tell(tournament: Tournament, user: Any, person: int, table: OpenTable, now:
 
 
 def legible(text: str, most: int) -> str | None:
-    """Return the stripped text, or None if it is empty, longer than ``most`` characters or has invisible characters.
+    """Return the stripped text, or None if it is empty, longer than ``most`` characters, or has invisible characters.
 
-    PostgreSQL cannot store a NUL character.
+    NUL is one of these, because PostgreSQL cannot store it.
     """
     text = "\n".join(text.strip().splitlines())
     if not text or len(text) > most:

@@ -75,7 +75,7 @@ def differing(each: Round, before: Seating, after: Seating) -> Rearrangement:
 
 
 def is_dealt_alike(each: Round) -> bool:
-    """Return whether the tables of a round share a deal seed that is still secret."""
+    """Return whether all tables of a round share a deal seed that is still secret."""
     return each.deal_seed is not None and each.deals_shown_at is None
 
 

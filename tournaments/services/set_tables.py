@@ -36,7 +36,7 @@ SET = {"key": "set_by_hand", "args": {}}  # a Note as it is stored
 
 
 def unreadable_number() -> BadTables:
-    """Return the error for a table number that is not a number."""
+    """Return the error for a table number that is not an integer."""
     return BadTables(_("Give every player the number of a table; 0 or nothing is a bye."))
 
 

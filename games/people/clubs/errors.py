@@ -27,7 +27,7 @@ class NotClubFounder(Refused):
 
 
 class NoGuestFounds(Refused):
-    """Guests cannot found clubs, because a guest account ends with its browser cookie."""
+    """The user is a guest. Guests cannot found clubs, because a guest account ends with its browser cookie."""
 
     status = 403
     message = _("To found a club you need an account: a guest who loses their browser would lose the club too.")
@@ -63,26 +63,26 @@ class ClubFull(Refused):
 
 
 class TooManyClubs(Refused):
-    """The user is in the maximum number of clubs."""
+    """The user is already in the maximum number of clubs."""
 
     message = _("You belong to too many clubs, or are waiting for an answer in too many. Leave one first.")
 
 
 class TooManyWishes(Refused):
-    """The club has the maximum number of requests to join."""
+    """The club already has the maximum number of open requests to join."""
 
     message = _("Many people are waiting to join this club already. Try again later.")
 
 
 class ForMembers(Refused):
-    """The table was opened for the members of a club."""
+    """The table is only for members of a club, and the user is not one."""
 
     status = 403
     message = _("This table is for the members of a club.")
 
 
 class TooManyTables(Refused):
-    """The club has the maximum number of open tables."""
+    """The club already has the maximum number of open tables."""
 
     message = _("Enough tables of this club are waiting for players already. Sit down at one of them.")
 

@@ -70,7 +70,7 @@ def invite_anew(request: HttpRequest, club_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def people(request: HttpRequest, club_id: str) -> HttpResponse:
-    """Show the members; to organisers also requests to join and removed users."""
+    """Show the members of the club and, to organisers, requests to join and removed users."""
     who = load_inside(request, club_id)
     context = people_context(who, request.user, request.GET.get("page", "1"))
     return render(request, "people/clubs/people.html", context)
@@ -107,7 +107,7 @@ def role(request: HttpRequest, club_id: str) -> HttpResponse:
 
 @require_POST
 def table(request: HttpRequest, club_id: str) -> HttpResponse:
-    """Add the form's ``table`` to the club if ``on`` is "1", else remove it."""
+    """Add the table in the form's ``table`` to the club if ``on`` is "1"; otherwise remove it from the club."""
     service = show_table if request.POST.get("on") == "1" else hide_table
     return act(request, club_id, partial(service, club_id, request.user, request.POST.get("table", "")))
 

@@ -46,7 +46,7 @@ class ClubRanking(NamedTuple):
 
     @property
     def may_join(self) -> bool:
-        """Whether the user could become a member, directly, with an invitation or with an organiser's agreement."""
+        """Whether the user could become a member: directly, with an invitation, or after an organiser's agreement."""
         return self.row is None and not self.apart
 
     @property

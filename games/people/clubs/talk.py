@@ -38,7 +38,10 @@ def say(club_id: str, user: Any, text: str) -> ClubLine:
 
 @transaction.atomic
 def take_away(club_id: str, user: Any, line_id: int) -> None:
-    """Delete a message: users their own, organisers any. Raises NotInClub, NotThere or Club.DoesNotExist."""
+    """Delete a message. Users can delete their own messages, and organisers all of them.
+
+    Raises NotInClub, NotThere or Club.DoesNotExist.
+    """
     who = lock_standing(club_id, user)
     who.refuse_strangers()
     lines = ClubLine.objects.filter(club=club_id, pk=line_id)

@@ -31,7 +31,10 @@ class Leader(NamedTuple):
 
 
 class Leaders(NamedTuple):
-    """A page of rows. ``before`` and ``after`` are page numbers, None if there is no such page."""
+    """A page of a leaderboard.
+
+    ``before`` and ``after`` are the numbers of the pages next to it, None if there is none.
+    """
 
     lines: list[Leader]
     before: int | None

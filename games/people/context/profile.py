@@ -115,7 +115,10 @@ class Rivals(NamedTuple):
 
 
 def rivals_of(person: Any, reader: Any) -> Rivals:
-    """Return up to MOST opponents behind and ahead of the person, by the largest lead. Two queries."""
+    """Return up to MOST opponents behind and ahead of ``person``, those with the largest difference first.
+
+    Runs two queries.
+    """
     seen = Pair.objects.filter(visible_profiles(reader, "rival"), user=person).select_related("rival")
     return Rivals(
         list(seen.filter(lead__gt=0).order_by("-lead", "rival")[:MOST]),

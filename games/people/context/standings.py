@@ -30,7 +30,10 @@ class RankingRow(NamedTuple):
 
 
 def standings_of(person: Any) -> list[RankingRow]:
-    """Return the games that the person has played with others, most played first. One query."""
+    """Return statistics and rating of ``person`` for each game played with other people, most played first.
+
+    Runs one query.
+    """
     rows = Tally.objects.filter(user=person, played__gt=0).order_by("-played", "game")
     return [RankingRow(row, game_name(row.game), Rating(row.mu, row.sigma)) for row in rows]
 

@@ -42,7 +42,7 @@ class Tally(models.Model):
 
 
 class Pair(models.Model):
-    """A user's record against a rival in all games together. Each pair of users has two rows.
+    """A user's record against a rival, over all games. Each pair of users has two rows, one for each user.
 
     ``lead`` is ``ahead`` minus ``behind``.
     """

@@ -36,7 +36,7 @@ class Rating(NamedTuple):
 
     @property
     def margin(self) -> int:
-        """Two sigmas in points. The true strength is within this margin nineteen times in twenty."""
+        """The margin of the rating in points (two sigmas). In 19 of 20 cases the true strength is within it."""
         return round(2 * self.sigma * POINT)
 
     @property

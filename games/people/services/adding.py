@@ -10,7 +10,7 @@ from games.people.services.rating_totals import RatingTotals
 
 
 def month_of(moment: datetime) -> date:
-    """Return the first day of the calendar month, in UTC."""
+    """Return the first day of the moment's month, in UTC."""
     return moment.astimezone(UTC).date().replace(day=1)
 
 
@@ -39,7 +39,7 @@ def add(
 
 
 def has_won(share: Share, shares: Sequence[Share]) -> bool:
-    """Return whether the seat came first, was not left, and not all places are equal."""
+    """Return whether the user won: first place, not all places equal, and the user did not leave."""
     return share.place == 1 and not share.left and any(other.place > 1 for other in shares)
 
 

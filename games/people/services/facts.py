@@ -1,4 +1,4 @@
-"""Extract from a finished match what the ledger stores about each seat."""
+"""Extract the data that the ledger stores about each seat of a finished match."""
 
 import logging
 from collections import Counter

@@ -52,7 +52,7 @@ class RatingTotals:
 
 
 def key_of(row: Any) -> tuple[Any, ...]:
-    """Return the key of a row: its user, and game, rival or month."""
+    """Return the key of a row: the user, and the game, rival or month."""
     return tuple(getattr(row, name) for name in dict(_KEYS)[type(row)])
 
 
@@ -64,7 +64,7 @@ def columns(model: type[models.Model]) -> list[str]:
 
 
 def stored_for(shares: Iterable[Share], game: str, begins: date) -> RatingTotals:
-    """Load the totals that a result with these shares affects. At most three queries."""
+    """Load the totals that change with a result of these shares. Runs at most three queries."""
     people = [share.user_id for share in shares if share.user_id is not None]
     book = RatingTotals()
     book.take(Tally.objects.filter(user__in=people, game=game))

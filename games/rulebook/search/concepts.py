@@ -39,7 +39,7 @@ class Concept:
         self.phrases[phrase] = max(weight, self.phrases.get(phrase, 0))
 
     def answers_in(self, slug: str) -> Iterator[tuple[Phrase, float]]:
-        """Yield the phrases that answer the concept in that game, with their weights."""
+        """Yield (phrase, weight) for each phrase that answers the concept in that game."""
         for phrase, weight in self.phrases.items():
             if phrase not in self.own or slug in self.own[phrase]:
                 yield phrase, weight

@@ -80,7 +80,10 @@ def _of_word(word: str, lang: str) -> tuple[tuple[str, float], ...]:
 
 
 def write(index: sqlite3.Connection, lang: str, texts: Mapping[int, Text]) -> None:
-    """Store the features of all known questions and paragraphs of a language, by their number in the index."""
+    """Store the features of all known questions and texts.
+
+    ``texts`` are the paragraphs of a language by their number in the index.
+    """
     ways = {
         number * MOST_WAYS + place: (features(way, lang), text.again)
         for number, text in texts.items()
@@ -105,7 +108,7 @@ def _whole(text: Text) -> Vector:
 
 
 def _rows(kind: str, lang: str, vectors: Mapping[int, tuple[Vector, bool]]) -> Iterator[tuple[object, ...]]:
-    """Yield the index rows of features, with places and weights.
+    """Yield the index rows: each feature with its weight in each place (paragraph or known question).
 
     Texts that a variant shares with its base count once.
     """

@@ -107,7 +107,7 @@ def _telling(concept: Concept, known: Vocabulary) -> float:
 def _score(
     question: Question, telling: Sequence[float], wanted: frozenset[str], paragraph: Spelled, known: Vocabulary
 ) -> tuple[float, float]:
-    """Return the score by words, and the share of the question that the paragraph answers."""
+    """Return (score, share): the score by words, and the share of the question that the paragraph answers."""
     own = WEIGHTS.own if question.scope else WEIGHTS.own_all
     counting = Counting(paragraph.slug, paragraph.runs, paragraph.parts, wanted, known, own)
     found = [counting.concept(concept) for concept in question.concepts]

@@ -23,7 +23,7 @@ AT_A_GLANCE = {"1.1": ("goal",), "1.2": ("players", "time"), "2.1": ("material",
 
 
 def retold(source: Source) -> dict[str, str]:
-    """Return all other texts about each paragraph or section, by its number."""
+    """Return the other texts about each paragraph or section, by its number."""
     found: dict[str, dict[str, None]] = defaultdict(dict)
     for reading in (_at_a_glance, _on_the_card, _options, _refusals, _terms):
         for number, said in reading(source):
@@ -38,7 +38,9 @@ def _at_a_glance(source: Source) -> Iterator[tuple[str, str]]:
 
 
 def _on_the_card(source: Source) -> Iterator[tuple[str, str]]:
-    """Yield each line of the reference card and of the table of points, with each paragraph that it refers to."""
+    """Yield (paragraph number, line) for each paragraph that a line of the reference card or of the table of points
+    refers to.
+    """
     for line in f"{source.reference}\n{source.scoring}".split("\n"):
         for place in PLACE.findall(line):
             yield place.replace("-", "."), LINK.sub("", line).replace("*", "").replace("|", " ").strip()

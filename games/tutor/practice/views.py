@@ -71,7 +71,9 @@ def drill(request: HttpRequest, slug: str, key: str, seed: str) -> HttpResponse:
 @never_cache
 @require_safe
 def choose(request: HttpRequest, slug: str, key: str, seed: str) -> HttpResponse:
-    """Show the current choice on a drill's board: only its panel for htmx, else the whole page."""
+    """Show the effect of the current choice on a drill's board: only the board's panel for htmx, else the whole
+    page.
+    """
     found, task = _task(slug, key, seed)
     if found.template or not request.htmx:  # type: ignore[attr-defined]
         return _show(request, page_of(request, task, done=False) | {"next": reverse("tutor:drill", args=[slug, key])})

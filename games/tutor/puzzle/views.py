@@ -36,7 +36,7 @@ def puzzle(request: HttpRequest, day: str) -> HttpResponse:
 @never_cache
 @require_safe
 def choose(request: HttpRequest, day: str) -> HttpResponse:
-    """Show the current choice on the board: only its panel for htmx, else the whole page."""
+    """Show the effect of the current choice on the board: only the board's panel for htmx, else the whole page."""
     wanted = day_in(day, timezone.localdate())
     if request.htmx:  # type: ignore[attr-defined]
         found = puzzle_on(wanted)

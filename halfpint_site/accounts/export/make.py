@@ -52,7 +52,10 @@ def make_slice(export_id: int) -> bool:
 
 
 def _claim(export_id: int) -> Export | None:
-    """Claim the export for LEASE. Return None if another worker has it, or if it is finished, failed or deleted."""
+    """Claim the export for LEASE.
+
+    Return None if another worker has claimed it, or if it is finished, failed or deleted.
+    """
     now = timezone.now()
     free = Q(claimed_until=None) | Q(claimed_until__lt=now)
     found = Export.objects.filter(free, pk=export_id, ready_at=None, failed_at=None, user__is_active=True)

@@ -40,7 +40,7 @@ class Export(models.Model):
 
     @property
     def goes_at(self) -> datetime:
-        """Return the moment from which the export cannot be downloaded any more."""
+        """Return the time from which the export can no longer be downloaded."""
         return (self.ready_at or self.ordered_at) + timedelta(hours=settings.HALFPINT_EXPORT_HOURS)
 
     @property

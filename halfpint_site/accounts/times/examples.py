@@ -40,7 +40,7 @@ def night_example(times: Availability, now: datetime) -> Example:
 
 
 def _round_moment(begin: datetime, end: datetime, zone: ZoneInfo) -> datetime:
-    """Return the middle of the span, rounded down to a full or half hour if that is within the span."""
+    """Return the middle of the span, rounded down to a half or full hour if the result is within the span."""
     middle = (begin + (end - begin) / 2).astimezone(zone).replace(second=0, microsecond=0)
     rounded = middle - timedelta(minutes=middle.minute % 30)
     return rounded.astimezone(UTC) if rounded > begin else middle.astimezone(UTC)

@@ -65,7 +65,7 @@ class NightsForm(forms.Form):
         return cls(initial={"quiet": quiet, "weekends_off": user.weekends_off, **(night if quiet else usual)})
 
     def clean(self) -> dict[str, Any]:
-        """Add the quiet hours as "night" if both times are given and allowed."""
+        """Validate the form. If both times of the quiet hours are given and allowed, add the quiet hours as "night"."""
         given = super().clean() or {}
         if given.get("quiet") and not self.errors:
             given["night"] = self._night(given)

@@ -26,7 +26,7 @@ router = Router(tags=["Around"])
 
 @router.get("/me", response=shapes.Me, summary="Whose token this is")
 def me(request: Any) -> Any:
-    """The user or bot of this token, and the scopes of the token."""
+    """Returns the user or bot of this token, and the scopes of the token."""
     user = request.user
     owner = user.bot_of.name if user.bot_of is not None else None
     scopes, language = request.auth.scopes, user.language
@@ -50,7 +50,7 @@ def events(request: Any, since: int = Query(0, ge=0, le=2**62)) -> Any:
 
 @router.get("/tournaments", response=list[shapes.Tournament], summary="Tournaments")
 def tournaments(request: Any) -> Any:
-    """The tournaments of this user, and public ones, the newest first."""
+    """Lists this user's tournaments and public ones, the newest first."""
     others = visible_to(public(Status.PUBLISHED, Status.RUNNING, Status.PAUSED, Status.FINISHED), request.user)
     found: dict[str, Any] = {
         one.pk: one for one in [*mine(request.user)[:MOST_TOURNAMENTS], *others[:MOST_TOURNAMENTS]]
@@ -70,6 +70,6 @@ def tournaments(request: Any) -> Any:
 
 @router.get("/tournaments/{key}/results", response=dict[str, Any], summary="Everything that happened there")
 def results(request: Any, key: str) -> Any:
-    """The file that the tournament's page offers for download: entrants, rounds and results."""
+    """Returns the export file of a tournament, which its page also offers: entrants, rounds and results."""
     written = event_json(shown(read_rows(load_tournament(request, key))))
     return HttpResponse(written, content_type="application/json")

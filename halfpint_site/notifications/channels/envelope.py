@@ -81,7 +81,10 @@ def return_path(token: str) -> str:
 
 
 def unsubscribe_token(user_id: int, channel: str) -> str:
-    """Return the token to turn a channel off. It does not expire, so that old mails can still be used."""
+    """Return the token with which a mail can turn a channel off.
+
+    It does not expire, so that links in old mails still work.
+    """
     return signing.dumps([user_id, channel], salt=_UNSUBSCRIBE_SALT)
 
 

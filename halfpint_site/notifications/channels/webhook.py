@@ -53,7 +53,8 @@ def _call(url: str, body: bytes, headers: dict[str, str]) -> None:
 def _payload(message: Message) -> dict[str, object]:
     """Return the JSON of a notice.
 
-    Slack and Mattermost show `text`, Discord shows `content`. Neither may mention everyone in a channel.
+    Slack and Mattermost show `text`, Discord shows `content`. The JSON prevents that a name mentions everyone in a
+    channel.
     """
     line = f"{message.title}\n{message.text}\n{message.url}"
     return {

@@ -252,7 +252,7 @@ def keep_delivering(lane: Lane, seconds: float = _ROUND_SECONDS) -> None:
 
 
 def _go_on(run: DeliveryRun, lane: Lane, ends: float) -> None:
-    """Claim and send until nothing is due and nothing is running."""
+    """Claim and send deliveries until none is due and no call is running. After ``ends``, claim no more."""
     while True:
         room = lane.threads + EACH_HOST - run.load if time.monotonic() < ends else 0
         taken = run.take(room) if room > 0 else 0

@@ -1,1 +1,1 @@
-"""Pairings, with one module for each format. All are deterministic in their input and a seed."""
+"""Pairings, with one module for each format. All results depend only on the input and a seed."""

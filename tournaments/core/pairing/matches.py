@@ -44,13 +44,13 @@ class Format(Protocol):
         """Return all matches whose entrants are known, including played ones, in a fixed order."""
 
     def ready(self, rows: Sequence[Row]) -> tuple[Match, ...]:
-        """Return the matches that may be played now, until they have a result or an earlier one is corrected."""
+        """Return the matches that may be played now. A correction of an earlier match may change them."""
 
     def finished(self, rows: Sequence[Row]) -> bool:
         """Return whether all matches have been played."""
 
     def places(self, rows: Sequence[Row]) -> tuple[Place, ...]:
-        """Return the decided places, best first; all of them once the event is finished."""
+        """Return the places that are decided, best first. Once the event is finished, these are all places."""
 
 
 class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

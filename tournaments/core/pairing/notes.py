@@ -35,7 +35,7 @@ def ahead(repeats: int, rounds: int) -> Note:
 
 
 def bye_again(entrant: Entrant, times: int) -> Note:
-    """Return the note on a bye for an entrant who has had one."""
+    """Return the note on a further bye. ``times`` is the number of byes that the entrant has had."""
     return Note("bye_again", {"entrant": entrant, "times": times})
 
 

@@ -35,7 +35,7 @@ class RoundRobin(msgspec.Struct, frozen=True, tag="round_robin", forbid_unknown_
     prefix: str = ""
 
     def matches(self, rows: Sequence[Row]) -> tuple[Match, ...]:
-        """Return all matches by rounds. They are known from the start."""
+        """Return all matches in the order of the rounds. They are known from the start."""
         played = Played(rows)
         return tuple(Match(name, table, played.of(name, table)) for name, table in self._named())
 

@@ -86,13 +86,15 @@ def annealed(
 
 
 def _even(total: int, parts: int, price: Callable[[int], int] = next_square) -> int:
-    """Return the least total price of ``total`` meetings over ``parts`` pairs, if the price grows with each meeting."""
+    """Return the minimum total price of ``total`` meetings among ``parts`` pairs, if the price rises with each meeting
+    of a pair.
+    """
     each, more = divmod(total, parts)
     return parts * sum(map(price, range(each))) + more * price(each)
 
 
 class _Search:
-    """Simulated annealing that exchanges two entrants of different tables in one round."""
+    """Simulated annealing. A step exchanges two entrants of different tables in one round."""
 
     def __init__(
         self,

@@ -44,7 +44,7 @@ class Costs:
         return self._repeat
 
     def pair(self, one: int, other: int) -> int:
-        """Return the cost of two places at one table."""
+        """Return the cost of having two places at one table."""
         times = self._met[one].get(other)
         cost = (self._scores[one] - self._scores[other]) ** 2
         return cost if times is None else cost + self._repeat * times * times

@@ -15,7 +15,7 @@ from tournaments.core.sizes import Sizes
 
 
 def seat(field: Field, sizes: Sizes, fold: bool, luck: Stream) -> tuple[Seating, list[int], bool]:
-    """Return the tables by place, the sit-outs, and whether no seating has fewer repeats."""
+    """Return the tables as places, the places that sit out, and whether no seating has fewer repeats."""
     seating, exact = improve(costs_of(field, sizes), _cut(field, sizes, fold), luck)
     tables = seating[: len(sizes.tables)]
     return tables, [place for out in seating[len(tables) :] for place in out], exact

@@ -54,7 +54,7 @@ class _Ranking(NamedTuple):
 
 
 def scores(entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules) -> dict[Entrant, Fraction]:
-    """Return the points of each entrant, as the next pairing needs them."""
+    """Return the points of each entrant. The next pairing uses them."""
     return know(counted(entrants, rounds, rules), rules).points
 
 

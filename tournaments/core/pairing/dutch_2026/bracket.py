@@ -153,7 +153,7 @@ class _Costs:
         return costs | (self._exits(near, exits) if exits else self._below(near))
 
     def _below(self, near: Mapping[int, int]) -> dict[Edge, int]:
-        """Return edges to and among players below the following bracket, and to the bye."""
+        """Return the edges between players below the following bracket, to these players, and to the bye."""
         field, rest = self.field, self.bracket.rest
         costs = {(one, two): cost for one, cost in near.items() for two in rest if field.may_meet(one, two)}
         costs |= {(one, two): 0 for one in rest for two in rest if one < two and field.may_meet(one, two)}

@@ -50,7 +50,7 @@ class Colours(NamedTuple):
 
 
 def colour_failures(higher: Player, lower: Player, initial: str) -> Colours:
-    """Return the failures of C10 to C13 of one pair."""
+    """Return how many players of one pair fail C10, C11, C12 and C13."""
     colour = colour_of_higher(higher, lower, initial)
     given = ((higher, colour), (lower, other(colour)))
     top = higher.topscorer or lower.topscorer
@@ -84,10 +84,10 @@ def is_not_preferred(player: Player, colour: str) -> bool:
 
 
 def floated_down(player: Player, back: int) -> bool:
-    """Return whether a downfloat would repeat one ``back`` rounds ago: C14 and C18 for 1, C16 and C20 for 2."""
+    """Return whether a downfloat now would follow one ``back`` rounds ago: C14 and C18 for 1, C16 and C20 for 2."""
     return player.floats[back - 1] == DOWN
 
 
 def floated_up(player: Player, back: int) -> bool:
-    """Return whether an upfloat would repeat one ``back`` rounds ago: C15 and C19 for 1, C17 and C21 for 2."""
+    """Return whether an upfloat now would follow one ``back`` rounds ago: C15 and C19 for 1, C17 and C21 for 2."""
     return player.floats[back - 1] == UP

@@ -28,7 +28,7 @@ def first_candidate(graph: Graph, moved: Sequence[int], residents: Sequence[int]
 def choose_moved(graph: Graph, moved: Sequence[int], residents: set[int]) -> None:
     """Choose the first set of moved-down players that are paired (4.4).
 
-    Two sets are compared at the smallest number that only one of them has; the set with that number comes first.
+    Of two sets, the one that has the smallest number which the other lacks comes first: 1 and 4 before 2 and 3.
     """
 
     def is_paired(player: int) -> bool:

@@ -54,7 +54,9 @@ class Search:
         self.past: list[tuple[Preferences, tuple[int, int]]] = []
 
     def pairs(self) -> list[Pair] | None:
-        """Return the first candidate without avoidable failures; None if the search does not find it soon."""
+        """Return the first candidate without avoidable failures; None if the search does not find one within its
+        limit.
+        """
         found = list[Pair]()
         for one in self.moved:
             two = next((two for two in self.residents if self._may_float(two) and self._take(one, two)), None)
@@ -157,7 +159,7 @@ def unfailing_pairs(
 def _goes_on(field: Field, floaters: list[int], following: Sequence[int], rest: Sequence[int], bye: int | None) -> bool:
     """Return whether all lower players can be paired without an avoidable downfloater in the following bracket.
 
-    This checks C4, C5 and C8.
+    ``floaters`` leave this bracket. This checks C4, C5 and C8.
     """
     if not floaters:
         return completable(field, [*following, *rest], bye)
