@@ -27,9 +27,10 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     * ``absent``: points of a forfeit or of being at no table: 0 ("nothing"), or the "worst" result of the round, which
       can be below 0 if the points of the game count. With "worst", entrants who have played are ranked first among
       equal points.
-    * ``leave``: points of an announced absence. With "worst", the fraction of the way from the worst result to the
-      points of a bye.
-    * ``draw``: the value of an announced absence in the metrics of *rivals*, if only absences and forfeits follow.
+    * ``leave``: points of an announced absence. If ``absent`` is "worst", a share instead: 0 gives the points of the
+      worst result, 1 those of a bye, 1/2 their mean.
+    * ``draw``: the points of a draw. If an entrant has only absences and forfeits after an announced absence, that
+      absence counts as a draw in Buchholz and Sonneborn-Berger of the entrant's rivals.
     * ``unplayed``: how the entrant's own unplayed round counts in Buchholz and Sonneborn-Berger: against a dummy
       opponent with the same final score ("dummy"), or not at all ("none").
     * ``edition``: the edition of FIDE C.07. That of 2026 limits the score of a dummy opponent: after a forfeit to the
