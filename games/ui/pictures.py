@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from django.contrib.staticfiles import finders
+from django.utils.safestring import SafeString
 
 from games.engine.kit.drawing import Piece
 from games.ui.signs import SIGNS
@@ -28,14 +29,26 @@ SEAT_COLOURS = (
 )
 _SCALES = {"half": 0.62, "third": 0.42, "pair": 0.75, "large": 1.25, "held": 1.7}
 _SYMBOL = re.compile(r'<symbol id="(\w+)".*?</symbol>', re.DOTALL)
+_SHAPE = re.compile(r'^<g id="([\w-]+)">(.*)</g>$', re.MULTILINE)
+_VARIABLE = re.compile(r' [\w-]+="var\([^"]*\)"')
+_SIGN_BOXES = {"pawn": (-23.2, -54.2, 46.4), "hat": (-17, -28, 34)}
 _GAP = re.compile(r"var\(--gap,\s*(#[0-9a-f]+)\)")
 
 
 def pictured(piece: Piece) -> dict[str, Any]:
     """Return the context of a piece for ``components/picture_board.svg``."""
     scale = next((size for name, size in _SCALES.items() if name in piece.css), 1)
-    css = piece.css.replace("piece--", "")
-    return {**piece._asdict(), "css": css, "scale": scale, "sign": "" if piece.seat < 0 else SIGNS[piece.seat]}
+    piece = piece._replace(css=piece.css.replace("piece--", ""))
+    sign = sign_on_piece(f"#{SIGNS[piece.seat]}", piece.kind) if piece.seat >= 0 else ""
+    return {**piece._asdict(), "scale": scale, "shape": SafeString(shapes()[piece.symbol] + sign)}
+
+
+def sign_on_piece(href: str, kind: str) -> SafeString:
+    """Return the sign with that address on a pawn or hat, with the class ``piece__sign``; "" on other pieces."""
+    if kind not in _SIGN_BOXES:
+        return SafeString()
+    x, y, width = _SIGN_BOXES[kind]
+    return SafeString(f'<use class="piece__sign" href="{href}" x="{x}" y="{y}" width="{width}" height="{width}"/>')
 
 
 @cache
@@ -53,6 +66,13 @@ def signs() -> dict[str, str]:
     """
     coasters = dict(zip(SIGNS, SEAT_COLOURS, strict=True))
     return {name: _GAP.sub(coasters.get(name, r"\1"), text) for name, text in sheet("img/sprite.svg").items()}
+
+
+@cache
+def shapes() -> dict[str, str]:
+    """Return the shapes of ``img/pieces.svg`` by id, with their classes in place of CSS variables."""
+    text = Path(str(finders.find("img/pieces.svg"))).read_text(encoding="utf-8")
+    return {found[1]: _VARIABLE.sub("", found[2]) for found in _SHAPE.finditer(text)}
 
 
 QUIET = 4

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from django.contrib.staticfiles import finders
 
+SHAPES = Path(str(finders.find("img/pieces.svg")))
 TEMPLATES = Path(__file__).parents[2] / "templates" / "components"
 SHEET = Path(str(finders.find("css/boards.css"))).read_text(encoding="utf-8").partition("@media print")[0]
 PICTURE = (TEMPLATES / "picture_board.svg").read_text(encoding="utf-8")
@@ -59,11 +60,17 @@ def test_a_mark_or_its_seam_stands_out_from_what_it_lies_on(mark: str, name: str
     assert max(contrast(line, under), contrast(seam, under)) >= ENOUGH
 
 
-@pytest.mark.parametrize("template", ["board_piece.html", "board_mark.html"])
-def test_mails_know_every_part_of_a_piece_and_of_a_mark(template: str):
+@pytest.mark.parametrize("file", [SHAPES, TEMPLATES / "board_mark.html"], ids=["pieces", "marks"])
+def test_mails_know_every_part_of_a_piece_and_of_a_mark(file: Path):
     """A picture in a mail uses the same shapes; a class without a colour there would be black."""
-    drawn = (TEMPLATES / template).read_text(encoding="utf-8")
+    drawn = file.read_text(encoding="utf-8")
     parts = {name for found in re.findall(r'class="([^"{]+)', drawn) for name in found.split() if "__" in name}
     assert parts
-    assert [part for part in sorted(parts) if f".{part}" not in SHEET] == []
     assert [part for part in sorted(parts) if f".{part}" not in PICTURE] == []
+
+
+def test_the_style_sheet_has_a_colour_for_every_variable_of_a_piece():
+    """A shape of its own file knows no classes of the page, only variables."""
+    wanted = set(re.findall(r"var\(--([\w-]+)\)", SHAPES.read_text(encoding="utf-8")))
+    assert "body" in wanted
+    assert [name for name in sorted(wanted - {"seat"}) if f"--{name}: " not in SHEET] == []

@@ -55,6 +55,11 @@ class Piece(NamedTuple):
     path: Sequence[tuple[int, int]] = ()
 
     @property
+    def symbol(self) -> str:
+        """The id of its shape in ``img/pieces.svg``."""
+        return self.css if self.css in {"red", "green"} else self.kind
+
+    @property
     def way(self) -> str:
         """The path as the page has it: "x,y x,y"."""
         return " ".join(f"{x},{y}" for x, y in self.path)

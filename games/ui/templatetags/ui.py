@@ -17,7 +17,7 @@ from django.utils.translation import get_language
 
 from games import catalog
 from games.engine.text import GERMAN, reader_deck, words
-from games.ui import faces, felts, french, plates
+from games.ui import faces, felts, french, pictures, plates
 from games.ui.addresses import address
 from games.ui.caching import lasting
 from games.ui.signs import SIGNS, sign_name
@@ -54,6 +54,13 @@ def sign_on_board(seat: int) -> SafeString:
     return format_html(
         '<use href="{}#{}" x="-27" y="-27" width="54" height="54"/>', static("img/sprite.svg"), SIGNS[int(seat)]
     )
+
+
+@register.simple_tag
+@lru_cache(maxsize=128)
+def sign_on_piece(seat: int, kind: str) -> SafeString:
+    """Draw a seat's sign on its pawn or hat; nothing on other kinds of pieces."""
+    return pictures.sign_on_piece(f"{static('img/sprite.svg')}#{SIGNS[seat]}", kind) if seat >= 0 else SafeString()
 
 
 @register.simple_tag
