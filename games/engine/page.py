@@ -23,6 +23,7 @@ A family or a game that shows more has subclasses of its own, such as :class:`ga
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from games.engine.kit.drawing import Drawing
 
@@ -289,6 +290,13 @@ class BoardPage(Shown):
     def seated(self) -> bool:
         """Whether the reader has a seat at the table."""
         return any(seat.you for seat in self.seats)
+
+    @property
+    def pad_key(self) -> Any:
+        """What the score pad is drawn from: while it is equal, the pad is the same."""
+        if self.pad is None:
+            return [(seat.name, seat.you, seat.status) for seat in self.seats]
+        return self.pad, [(seat.name, seat.you, getattr(seat, "team_word", "")) for seat in self.seats]
 
     @property
     def full(self) -> bool:

@@ -5,8 +5,8 @@ rendered in the same way. Names and words are escaped here (:func:`games.ui.face
 come from the project's own code. :mod:`games.ui.templatetags.ui` makes these functions available in templates.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -20,6 +20,7 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from games.ui.faces import clean, french_card, icon, sign, sign_symbol
+from games.ui.fragments import fragment, is_wanted
 from games.ui.signs import SIGN_NAMES
 
 
@@ -97,14 +98,30 @@ def plate(seat: Any, at: int | str = 0) -> SafeString:
     Games with predictions add ``prediction`` (None while hidden), ``won``, ``pips`` (0 to 3) and ``chips`` (indexes of
     seats).
     """
-    language = get_language()
-    score = _score(seat, _spoken(language), language) + _cards(seat, language)
-    last = f'<span class="seat__last">{clean(seat.last)}</span>' if seat.last else ""
-    return _plate(seat, at, score, _marks(seat, language), last)
+
+    def draw(attributes: SafeString) -> str:
+        language = get_language()
+        score = _score(seat, _spoken(language), language) + _cards(seat, language)
+        last = f'<span class="seat__last">{clean(seat.last)}</span>' if seat.last else ""
+        return _plate(seat, at, score, _marks(seat, language), last, attributes)
+
+    return _fragment(seat, at, draw)
+
+
+def _fragment(seat: Any, at: int | str, draw: Callable[[SafeString], str], *more: str) -> SafeString:
+    """Return the seat as a fragment of a table page, where it has a note; elsewhere just drawn."""
+    if not seat.note:
+        return SafeString(draw(SafeString()))
+    spoken = seat.said is not None and seat.said.line > 0
+    return fragment(f"seat-{seat.index}", lambda: (replace(seat, said=None), at, more), draw, fresh=spoken)
 
 
 def trick_plate(seat: Any, at: int | str = 0, total_word: str = "") -> SafeString:
     """Render a seat of a trick-taking game (:class:`games.engine.kit.tricktaking.page.TrickPlate`)."""
+    return _fragment(seat, at, lambda attributes: _trick_plate(seat, at, total_word, attributes), total_word)
+
+
+def _trick_plate(seat: Any, at: int | str, total_word: str, attributes: SafeString) -> SafeString:
     score = f'<b>{clean(seat.total)}<span class="sr-only"> {clean(total_word)}</span></b>'
     if seat.status:
         tick = "" if seat.awaited else icon("check", "icon--small")
@@ -118,14 +135,14 @@ def trick_plate(seat: Any, at: int | str = 0, total_word: str = "") -> SafeStrin
         dealer = _read_as(seat.dealer_mark, seat.dealer)
         marks += f'<span class="seat__dealer" title="{clean(seat.dealer)}">{dealer}</span>'
     marks += "".join(french_card(held.id, "tiny", label=held.label) for held in seat.charged)
-    return _plate(seat, at, score, marks, "")
+    return _plate(seat, at, score, marks, "", attributes)
 
 
 def _read_as(sign: str, word: str) -> str:
     return f'<span aria-hidden="true">{clean(sign)}</span><span class="sr-only">{clean(word)}</span>'
 
 
-def _plate(seat: Any, at: int | str, score: str, marks: str, last: str) -> SafeString:
+def _plate(seat: Any, at: int | str, score: str, marks: str, last: str, attributes: SafeString) -> SafeString:
     words, index = _spoken(get_language()), seat.index
     css = f"seat seat-{index} at-{at or 0}"
     for name, on in (("you", seat.you), ("awaited", seat.awaited), ("out", seat.away)):
@@ -133,8 +150,9 @@ def _plate(seat: Any, at: int | str, score: str, marks: str, last: str) -> SafeS
             css += f" seat--{name}"
     bot = f'<span class="seat__bot">{icon("bot", label=SafeString(words["bot"]))}</span>' if seat.bot else ""
     to_move = f'<span class="sr-only">{words["to_move"]}</span>' if seat.awaited else ""
+    named = f' id="seat-{index}"{attributes}' if attributes else ""
     return SafeString(
-        f'<li class="{css}" data-id="seat-{index}">'
+        f'<li class="{css}" data-id="seat-{index}"{named}>'
         f'<span class="sign seat-{index}">{sign_symbol(index)}{bot}</span>'
         f'<span class="seat__name"><span>{_name(seat, words)}</span>{to_move}</span>'
         f'<span class="seat__score">{score}</span><span class="seat__marks">{marks}</span>'
@@ -191,10 +209,11 @@ def _opener(seat: Any, words: dict[str, str]) -> str:
 
 
 def said(seat: Any) -> SafeString:
-    """Render what was just said at a seat. With line 0 htmx preserves what the page already shows."""
+    """Render what was just said at a seat. With line 0 htmx preserves what the page still shows."""
     spoken, index, words = seat.said, seat.index, _spoken(get_language())
     if not spoken.line:
-        return SafeString(f'<template id="said-{index}" hx-preserve></template>')
+        shown = is_wanted(f"said-{index}")
+        return SafeString(f'<template id="said-{index}" hx-preserve></template>' if shown else "")
     what = icon(spoken.icon, label=spoken.words) if spoken.icon else clean(spoken.words)
     line = f'data-said="{spoken.line}" data-seat="{index}"'
     if not spoken.bot:

@@ -7,13 +7,14 @@ it by name. It has the whole context of the template that includes it, and besid
 * ``_("Talk")``: text in the reader's language; ``_("Round %(n)s")|format(n=3)``;
 * ``render(board.template, board=board)``: any other template, with more in its context;
 * ``address("play:log", match.id)``: what ``{% address … %}`` is elsewhere;
-* ``csrf()``: the hidden token field of a form.
+* ``csrf()``: the hidden token field of a form;
+* ``{% call(v) fragment("time", …) %}<details id="time"{{ v }}>…{% endcall %}``: see :mod:`games.ui.fragments`.
 
 All other templates are Django's. Jinja2 is five times as fast, and is used only where milliseconds are counted
 (docs/decisions/0027-way-of-a-move.md).
 """
 
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from datetime import datetime
 from functools import lru_cache
 from types import SimpleNamespace
@@ -33,6 +34,7 @@ from jinja2.runtime import Context as Values
 from games.rulebook.templatetags import rulebook
 from games.ui import faces, felts, plates
 from games.ui.addresses import addressing, place
+from games.ui.fragments import fragment, is_wanted
 from games.ui.signs import sign_name
 from halfpint_site.accounts.templatetags import accounts
 
@@ -148,7 +150,7 @@ def environment(folders: list[str]) -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals |= {"tag": TAGS, "render": render, "csrf": csrf}
+    made.globals |= {"tag": TAGS, "render": render, "csrf": csrf, "fragment": fragment_called, "is_wanted": is_wanted}
     made.filters |= {"date": local_date, "day": plates.day}
     return made
 
@@ -162,11 +164,16 @@ def render(values: Values, name: str, **more: Any) -> SafeString:
         return template.render(context)
 
 
+def fragment_called(name: str, *values: Any, caller: Callable[[SafeString], str], fresh: bool = False) -> SafeString:
+    """Return the fragment that the ``call`` block draws from these values."""
+    return fragment(name, lambda: values, caller, fresh=fresh)
+
+
 @pass_context
 def csrf(values: Values) -> SafeString:
     """Return the hidden field with the form's token; empty on a page without a token."""
     token = values.get("csrf_token")
-    if token is None or token == "NOTPROVIDED":  # noqa: S105
+    if not token or token == "NOTPROVIDED":  # noqa: S105
         return SafeString()
     return SafeString(f'<input type="hidden" name="csrfmiddlewaretoken" value="{token}">')
 

@@ -120,6 +120,71 @@ def test_a_refusal_is_a_whole_page(match: Match, anna: Any) -> None:
     assert not kept(answer.content.decode())
 
 
+VERSION = re.compile(r'id="([\w-]+)"[^<>]* data-v="(\w+)"')
+
+
+class Page:
+    """A browser with JavaScript at a table."""
+
+    def __init__(self, match: Match, person: Any) -> None:
+        self.client, self.table = signed_in(person), f"/en/table/{match.pk}/"
+        self.parts = dict(VERSION.findall(self.client.get(self.table).content.decode()))
+
+    def load(self, target: str = "table") -> str:
+        """Return the answer to a request that names the fragments of the page."""
+        parts = ",".join(f"{name}={known}" for name, known in self.parts.items())
+        headers = {"HX-Request": "true", "HX-Target": target, "Seen-Parts": parts}
+        return str(self.client.get(self.table, headers=headers).content.decode())
+
+
+def test_an_answer_leaves_out_the_fragments_of_which_nothing_has_changed(match: Match, anna: Any, ben: Any) -> None:
+    page = Page(match, anna)
+    assert {"seat-0", "seat-1", "help", "terms"} <= kept(page.load())
+    move(match, ben, Predict(1))
+    assert "seat-0" in kept(page.load())
+    assert "seat-1" not in kept(page.load())
+
+
+def test_a_fragment_that_the_page_shows_differently_is_sent(match: Match, anna: Any) -> None:
+    page = Page(match, anna)
+    page.parts |= {"seat-1": "other"}
+    found = page.load()
+    assert "seat-1" not in kept(found)
+    assert 'id="seat-1" data-v="' in found
+
+
+def test_another_language_keeps_nothing(match: Match, anna: Any) -> None:
+    page = Page(match, anna)
+    page.table = f"/de/table/{match.pk}/"
+    assert not kept(page.load()) & {"seat-0", "help", "terms"}
+
+
+def test_what_is_folded_away_is_loaded_when_it_is_opened(match: Match, anna: Any) -> None:
+    page = Page(match, anna)
+    for name in ("time", "seat-notes"):
+        del page.parts[name]  # the browser names only what is open
+    answer = page.load()
+    assert 'id="seat-note-0"' not in answer
+    assert "Suggest a pause" not in answer
+    assert 'id="seat-note-0"' in page.load("seat-notes")
+    opened = page.load("time")
+    assert "Suggest a pause" in opened
+    assert "table-page" not in opened
+
+
+def test_a_page_has_its_token_once_and_answers_have_none(match: Match, anna: Any) -> None:
+    page = Page(match, anna)
+    assert "X-CSRFToken" in page.client.get(page.table).content.decode()
+    assert not re.search(r'csrfmiddlewaretoken" value="\w', page.load())
+
+
+def test_a_page_of_an_earlier_release_gets_whole_answers(match: Match, anna: Any) -> None:
+    headers = {"HX-Request": "true", "HX-Target": "table"}
+    answer = signed_in(anna).get(f"/en/table/{match.pk}/", headers=headers).content.decode()
+    assert not kept(answer)
+    assert "csrfmiddlewaretoken" in answer
+
+
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite reads and writes apart what goes together")
 def test_a_move_and_its_table_take_four_statements(match: Match, anna: Any, ben: Any) -> None:
     """Session with user, the lock, the seats, all writes. A savepoint and its release belong to the test."""

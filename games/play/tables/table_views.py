@@ -44,8 +44,12 @@ from games.play.tables.open_table import open_table_context
 from games.play.tables.running_table import CHOSEN, chosen_before, language, running
 from games.play.tables.sharing import sharing
 from games.play.talk.messages import talk_context
+from games.ui import fragments
 from games.ui.addresses import address
 from games.ui.errors import Refused
+
+LOADED_LATER = {"seat-notes": "play/_seat_notes.jinja", "plan": "play/_plan.jinja", "time": "play/_time.jinja"}
+"""The templates of fragments that are loaded when they are opened, by the target of the request."""
 
 
 class TableRefusal(NamedTuple):
@@ -73,11 +77,16 @@ def show_table(
     context = table_context(request, table) | {"refusal": refusal}
     if refusal:
         context["sheet"] = None  # a refusal is about the board
-    template = "play/_table.jinja"
-    if not request.htmx:  # type: ignore[attr-defined]
+    htmx: Any = request.htmx  # type: ignore[attr-defined]
+    template = LOADED_LATER.get(htmx.target, "play/_table.jinja")
+    if not htmx:
         template = "play/table.html"
         context |= hints_context(context["table"], context["words"], context.get("board"))
-    return render(request, template, context, status=refusal.status if refusal else 200)
+    shown = request.headers.get(fragments.HEADER)
+    if shown is not None:
+        context["csrf_token"] = ""  # the page sends its token in a header
+    with fragments.known_to(shown if htmx.target == "table" else None):
+        return render(request, template, context, status=refusal.status if refusal else 200)
 
 
 def table_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:

@@ -61,7 +61,7 @@
     for (const name of kept.choices) { const choice = name && root.querySelector(name); if (choice && !choice.disabled) choice.checked = true; }
     for (const id of kept.tabs) { const tab = document.getElementById(id); if (tab) tab.checked = true; }
     for (const [id, open] of kept.open) { const box = document.getElementById(id); if (box) box.open = open; }
-    for (const id of kept.notes) document.getElementById(id)?.showPopover();
+    for (const id of kept.notes) { const note = document.getElementById(id); if (note && !note.matches(":popover-open")) note.showPopover(); }
     for (const [name, value] of kept.text) { const field = name && root.querySelector(name); if (field) field.value = value; }
     for (const [id, html] of kept.html) { const box = document.getElementById(id); if (box && !box.innerHTML) box.innerHTML = html; }
     for (const [id, top, left] of kept.scroll) { const box = document.getElementById(id); if (box) box.scrollTo(left, top); }
@@ -90,6 +90,34 @@
     // It stands above the board: whoever pressed a button far below has to see it.
     event.target.querySelector(".refusal")?.scrollIntoView({ block: "nearest" });
   });
+
+  // --- An answer leaves out the fragments that the page says it shows (games/ui/fragments.py) ---
+  const folded = (part) => part.matches("[data-folds]:not([open], :has(:popover-open))");
+  const parts = () => [...document.querySelectorAll("#table :is([data-v], .said[id])")].filter((part) => !folded(part)).map((part) => `${part.id}=${part.dataset.v || 1}`).join();
+  // Whether the page still shows all that the answer leaves out.
+  const fits = (html) => [...html.matchAll(/id="([\w-]+)" hx-preserve="(\w+)"/g)].every(([, id, version]) => document.getElementById(id)?.dataset.v === version);
+  const loadTable = () => htmx.ajax("GET", location.pathname, { target: "#table", swap: "outerHTML" });
+  document.addEventListener("htmx:configRequest", ({ detail }) => { if (document.getElementById("table")) detail.headers["Seen-Parts"] = parts(); });
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.target.id !== "table" || !event.detail.shouldSwap || fits(event.detail.serverResponse)) return;
+    event.detail.shouldSwap = false;
+    loadTable();
+  });
+  // A seat's note is loaded when it is opened.
+  document.addEventListener("click", async (event) => {
+    const opener = event.target.closest("#table .seat__open"), note = opener?.getAttribute("popovertarget");
+    if (!opener || document.getElementById(note)?.matches(":popover-open")) return;
+    event.preventDefault();
+    await htmx.ajax("GET", location.pathname, { target: "#seat-notes", swap: "outerHTML" });
+    document.getElementById(note)?.showPopover();
+  });
+  // A form that goes without htmx takes the page's token along.
+  document.addEventListener("submit", ({ target }) => {
+    const token = target.method === "post" && document.body.getAttribute("hx-headers");
+    if (!token || target.elements.csrfmiddlewaretoken?.value) return;
+    target.insertAdjacentHTML("beforeend", '<input type="hidden" name="csrfmiddlewaretoken">');
+    target.lastChild.value = JSON.parse(token)["X-CSRFToken"];
+  }, true);
 
   // --- Polling: 204 means that nothing has changed ---------------------------
   let typedAt = 0;
@@ -148,13 +176,14 @@
       this.asked = performance.now();
       try {
         const seen = window.hpScenes?.headers(element.dataset.ply) || {};
-        const answer = await fetch(url, { headers: { "HX-Request": "true", "HX-Target": this.id, ...seen }, credentials: "same-origin", signal: this.asking.signal });
+        const answer = await fetch(url, { headers: { "HX-Request": "true", "HX-Target": this.id, "Seen-Parts": parts(), ...seen }, credentials: "same-origin", signal: this.asking.signal });
         window.hpScenes?.answered();
         if (answer.status === 200) {
           const html = await answer.text();
           await letGo();
           if (this.asking.signal.aborted) throw new DOMException("they went on", "AbortError");
-          if (!window.hpScenes?.run(element, html, (rest) => this.swap(this.element, rest))) this.swap(element, html);
+          if (!fits(html)) loadTable();
+          else if (!window.hpScenes?.run(element, html, (rest) => this.swap(this.element, rest))) this.swap(element, html);
           this.wait = this.every;
         } else this.slower(answer.status === 204 ? this.most : SLOWEST);
       } catch (problem) {

@@ -40,13 +40,36 @@
   }
   const fallen = (stage) => [...stage.querySelectorAll(".die")].map((die) => die.getAttribute("class")).join();
 
+  // The drawing before the reader has chosen anything on it: a scene of their own move begins there.
+  let begun = null;
+  function begin() {
+    const table = document.getElementById("table"), panel = table?.querySelector("#panel"), board = panel?.querySelector("svg.board");
+    if (board && panel.dataset.query) return;
+    begun = null;
+    if (!board) return;
+    begun = document.createElement("div");
+    for (const zone of [".seats", ".throws", "svg.board"]) { const there = table.querySelector(zone); if (there) begun.append(there.cloneNode(true)); }
+    for (const touch of begun.querySelectorAll("svg a, .board__may, .lens")) touch.remove();
+    begun.ply = table.dataset.ply;
+  }
+  document.addEventListener("htmx:afterSettle", begin);
+
+  // What the answer leaves out, as the page shows it.
+  function filled(page) {
+    for (const kept of page.querySelectorAll("[hx-preserve]")) {
+      const there = document.getElementById(kept.id);
+      if (there) kept.replaceWith(document.importNode(there, true));
+    }
+    return page;
+  }
+
   class Scene {
     constructor(root, template, finish, earlier = null, page = null) {
       Object.assign(this, { root, finish, earlier, running: [], ghosts: [], longest: 0 });
       this.stage = root.querySelector(".table-main") || root;
-      this.page = page && (page.querySelector(".table-main") || page);
-      this.start = template.content.querySelector("[data-start]");
+      this.page = page && (filled(page).querySelector(".table-main") || page);
       this.frames = [...template.content.querySelectorAll("[data-frame]")];
+      this.start = template.content.querySelector("[data-start]") || ("mine" in (this.frames[0]?.dataset || {}) ? begun : null);
       this.still = reduced.matches;
       this.factor = SPEEDS[speed()] || 1;
       this.pace = template.dataset.pace || "";
@@ -298,6 +321,7 @@
       for (const zone of ZONES) {
         const fresh = from.querySelector(zone), old = this.stage.querySelector(zone);
         if (fresh && old) {
+          if (zone === ".seats") this.seats ??= old;
           const now = this.whole(document.importNode(fresh, true), old, frame.dataset);
           now.inert = from !== frame; // what may be chosen there is for when the page has come
           old.replaceWith(now);
@@ -364,6 +388,7 @@
       for (const ghost of this.ghosts) ghost.remove();
       this.root.classList.remove("is-scene", "is-moving");
       this.bar.remove();
+      if (this.seats) this.stage.querySelector(".seats")?.replaceWith(this.seats); // the page may keep some of them
       if (this.root.isConnected) this.finish(); // else a page without a scene has taken its place
     }
     // Something newer has come: its scene goes on from the page of this one.
@@ -440,13 +465,14 @@
         if (fresh < frames.length) for (const seen of [template.content.querySelector("[data-start]"), ...frames.slice(0, frames.length - fresh)]) seen?.remove();
         if (fresh === 0) { finish(rest.outerHTML); return true; }
       }
-      playing = new Scene(root, template, () => finish(rest.outerHTML), rest.querySelector(".earlier")?.cloneNode(true), rest);
+      playing = new Scene(root, template, () => finish(rest.outerHTML), rest.querySelector(".earlier")?.cloneNode(true), rest.cloneNode(true));
       playing.ply = ply;
       playing.play();
       return true;
     },
   };
   window.hpScenes = api;
+  begin();
   document.addEventListener("htmx:afterSettle", tick);
   tick();
   // It has become the reader's turn.
@@ -462,6 +488,7 @@
   document.addEventListener("htmx:configRequest", (event) => {
     const table = document.querySelector(STAGE);
     if (table && api.wanted()) event.detail.headers["Seen-Ply"] = table.dataset.ply || "0"; // a lesson counts none
+    if (begun && begun.ply === table?.dataset.ply) event.detail.headers["Seen-Start"] = "1";
     if (table?.dataset.version && document.querySelector("#talk > *")) event.detail.headers["Seen-Version"] = table.dataset.version; // it keeps its talk
   });
   // Whether bots may speak also stands in the talk, which the next answer then has to bring.
