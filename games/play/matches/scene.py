@@ -40,6 +40,8 @@ from games.ui.scenes import (
     seen_ply,
 )
 
+START = "Seen-Start"
+"""The header of a page that remembers its drawing before the reader chose anything on it."""
 LEFT = "Left-Ply"
 """The header with the ply that the page showed when its reader left. The answer then sums up the moves since."""
 SHOW = "show"
@@ -95,7 +97,8 @@ def _since(request: HttpRequest, table: LoadedTable, lines: Sequence[Move], pres
     seen = seen_ply(request) if asked is None else asked
     if seen is not None and seen < match.ply:
         most = MOST if WHOLE in request.GET else FRAMES
-        shown, earlier = scene(table, seen, lines, present, asked=asked is not None, most=most)
+        begun = START in request.headers
+        shown, earlier = scene(table, seen, lines, present, asked=asked is not None, most=most, begun=begun)
         return {"ply": match.ply, "at": at_table(match), "scene": shown, "earlier": earlier}
     if asked is None and left is not None and left < match.ply:
         return {"ply": match.ply, "earlier": _while_away(table, left)}
@@ -116,12 +119,13 @@ def scene(
     *,
     asked: bool = False,
     most: int = FRAMES,
+    begun: bool = False,
 ) -> tuple[Scene | None, Earlier | None]:
     """Return the scene from ``seen`` to the present, with a summary of what it leaves out.
 
     ``asked``: the reader asked for it and already sees the present, so that the scene begins with a board. ``most``
-    limits the frames. The scene is None if there is nothing to show: no lines, a move was taken back, or replaying
-    would take too long.
+    limits the frames. ``begun``: the page remembers its drawing as of ``seen``. The scene is None if there is nothing
+    to show: no lines, a move was taken back, or replaying would take too long.
     """
     match = table.match
     since = max(seen, match.ply - _reach(match, present))
@@ -140,8 +144,9 @@ def scene(
         most, pace = throws, MINUTE
     first = _first_shown(frames, most)
     left_out, shown = frames[:first], frames[first:]
-    if not (asked or left_out or looked_ahead(shown) or pace == MINUTE) and since == seen:
-        return Scene(None, lighter(None, shown), pace=pace), None
+    ahead = looked_ahead(shown)
+    if not (asked or left_out or (ahead and not begun) or pace == MINUTE) and since == seen:
+        return Scene(None, lighter(looks.page(moments[0].before) if ahead else None, shown), pace=pace), None
     start = left_out[-1].board if left_out else looks.page(moments[0].before)
     unseen = since - seen + sum(not frame.rests for frame in left_out)
     return Scene(start, lighter(start, shown), asked, pace), _before(table, seen, unseen, left_out)
