@@ -103,10 +103,10 @@
     event.detail.shouldSwap = false;
     loadTable();
   });
-  // A seat's note is loaded when it is opened.
+  // A seat's note that an answer has left out is loaded when it is opened.
   document.addEventListener("click", async (event) => {
     const opener = event.target.closest("#table .seat__open"), note = opener?.getAttribute("popovertarget");
-    if (!opener || document.getElementById(note)?.matches(":popover-open")) return;
+    if (!opener || document.getElementById(note)) return;
     event.preventDefault();
     await htmx.ajax("GET", location.pathname, { target: "#seat-notes", swap: "outerHTML" });
     document.getElementById(note)?.showPopover();
