@@ -78,7 +78,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "halfpint_site.api.problems.for_programs",
+    "halfpint_site.web.middleware.for_programs",
     "halfpint_site.web.middleware.refuse_junk",
     "halfpint_site.web.middleware.FormsOfVisitors",
     "django.middleware.csrf.CsrfViewMiddleware",

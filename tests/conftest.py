@@ -20,7 +20,7 @@ from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
 from games.rulebook.building import build
-from halfpint_site.notifications import presence
+from halfpint_site.web import middleware
 from halfpint_site.web import public_pages as public
 from tests.tiers import take_slow_tests
 from tests.touched import choose, record
@@ -141,7 +141,7 @@ def _asks_the_database(item: pytest.Item) -> bool:
 def nothing_remembered() -> None:
     """Forget rate limits and presence of the previous test, whose users had the same keys."""
     cache.clear()
-    presence._written.clear()
+    middleware._written.clear()
     public.forget()
 
 

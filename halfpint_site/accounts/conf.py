@@ -20,7 +20,7 @@ ACCOUNTS_MIDDLEWARE = [
     "halfpint_site.web.middleware.reader_time_zone",
     "halfpint_site.web.middleware.reader_display_settings",
     "allauth.account.middleware.AccountMiddleware",
-    "halfpint_site.notifications.presence.note_page_views",
+    "halfpint_site.web.middleware.note_page_views",
 ]
 ACCOUNTS_CONTEXT_PROCESSORS: list[str] = []
 

@@ -1,11 +1,11 @@
 """Error responses for programs: problem details (RFC 9457) in the language of the request."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
 import msgspec
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
@@ -44,28 +44,3 @@ def problem(status: int, detail: str = "", headers: Mapping[str, str] | None = N
 def title_of(status: int) -> str:
     """Return the title of a status code in the active language, or its English name if there is no translation."""
     return str(_TITLES.get(status) or HTTPStatus(status).phrase)
-
-
-def for_programs(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: turn error pages under `/api/` into problem details with the same status.
-
-    Such pages are sent for unknown URLs, large bodies, maintenance and server errors. The middleware must come after
-    LocaleMiddleware, and before all middleware that refuses requests.
-    """
-
-    def middleware(request: HttpRequest) -> HttpResponse:
-        response = get_response(request)
-        if not request.path_info.startswith(ROOT) or response.status_code < HTTPStatus.BAD_REQUEST:
-            return response
-        if response.headers.get("Content-Type") == KIND:
-            return response
-        kept = {name: response.headers[name] for name in ("Retry-After", "Allow") if name in response.headers}
-        return problem(response.status_code, _said(response), kept)
-
-    return middleware
-
-
-def _said(response: HttpResponse) -> str:
-    """Return the text of a plain 503 response (maintenance), which is written for programs; "" for other responses."""
-    plain = response.headers.get("Content-Type", "").startswith("text/plain")
-    return response.content.decode().strip() if plain and response.status_code == HTTPStatus.SERVICE_UNAVAILABLE else ""

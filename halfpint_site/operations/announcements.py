@@ -1,20 +1,28 @@
-"""What the site announces on every page: the operator's announcements, closings, and outages of the worker.
+"""What the site announces on every page, and its maintenance: announcements, closings, and outages of the worker.
 
 Each process keeps them in memory and reads them again every few seconds (:mod:`.background_refresh`), so a page needs
-no query for them.
+no query for them. While the site is closed, requests that would change something are refused.
 """
 
+import threading
+from collections.abc import Callable
 from datetime import datetime, timedelta
+from http import HTTPStatus
+from math import ceil
 from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.db.models import Q
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils import timezone
+from django.utils.cache import add_never_cache_headers
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.play.clocks import downtime
+from games.play.models import Closing
 from halfpint_site.operations.models import Announcement
 
 HIDDEN = "hidden_news"
@@ -42,6 +50,7 @@ def look() -> None:
     lasting = Q(ends_at=None) | Q(ends_at__gt=timezone.now())
     _known = tuple(Announcement.objects.filter(lasting).order_by("begins_at"))
     downtime.look()
+    informed.set()
 
 
 def news(request: HttpRequest) -> list[News]:
@@ -91,3 +100,69 @@ def site(request: HttpRequest) -> dict[str, Any]:
     """
     found = {"house_news": news(request), "SOURCE_URL": settings.SOURCE_URL, "LICENSE_URL": settings.LICENSE_URL}
     return found | {"csrf_token": ""} if getattr(request, "public", False) else found
+
+
+#: Set once this process has read the announcements, or if it never will (REFRESH_SECONDS is 0).
+informed = threading.Event()
+
+
+#: Seconds that a new process waits until it knows whether the site is closed; a missing database must not block it.
+_FIRST_LOOK = 3
+_READING = frozenset(("GET", "HEAD", "OPTIONS"))
+# Signing in and out stays possible: operators need it, and it changes nothing else.
+_STILL_OPEN = frozenset(
+    (
+        "accounts:login",
+        "accounts:login_code",
+        "accounts:passkey_login",
+        "accounts:passkey_reauthenticate",
+        "accounts:seen",
+        "account_logout",
+        "account_reauthenticate",
+        "account_confirm_login_code",
+        "hide_announcement",
+    )
+)
+
+
+class MaintenanceMiddleware:
+    """Answer requests that would change something with 503, the reason, and the time of reopening."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on: the decision needs the resolved URL."""
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, *_view: Any) -> HttpResponse | None:
+        """Return the refusal, or None if the request is allowed."""
+        if request.method in _READING:
+            return None
+        informed.wait(_FIRST_LOOK)
+        if (closing := downtime.closed_now()) is None or _is_open_still(request):
+            return None
+        return closed(request, closing)
+
+
+def _is_open_still(request: HttpRequest) -> bool:
+    match = request.resolver_match
+    return match is not None and (match.view_name in _STILL_OPEN or match.route.startswith("admin/"))
+
+
+def closed(request: HttpRequest, closing: Closing) -> HttpResponse:
+    """Return the 503 response: a page, a message for an htmx request, or plain text for a program."""
+    opens = downtime.opens_at(closing)
+    context = {"reason": closing.reason((get_language() or "en")[:2]), "opens": opens}
+    status = HTTPStatus.SERVICE_UNAVAILABLE
+    if request.headers.get("HX-Request"):
+        response = render(request, "operations/_closed.html", context, status=status)
+        response.headers["HX-Retarget"], response.headers["HX-Reswap"] = "#messages", "innerHTML"
+    elif "text/html" in request.headers.get("Accept", "text/html"):
+        response = render(request, "operations/closed.html", context, status=status)
+    else:
+        words = render_to_string("operations/closed.txt", context, request)
+        response = HttpResponse(words, content_type="text/plain; charset=utf-8", status=status)
+    response.headers["Retry-After"] = str(max(1, ceil((opens - timezone.now()).total_seconds())))
+    add_never_cache_headers(response)
+    return response

@@ -8,25 +8,24 @@ import threading
 from django.conf import settings
 from django.db import DatabaseError, connections
 
-from halfpint_site.operations.announcements import look
+from halfpint_site.operations.announcements import informed, look
 from halfpint_site.operations.metrics_store import store
 
 log = logging.getLogger(__name__)
-#: Set once this process has read the announcements, or if it never will (REFRESH_SECONDS is 0).
-informed = threading.Event()
-_started_in: int | None = None  # process id; a thread does not survive a fork
+started_in: int | None = None  # process id; a thread does not survive a fork
 _starting = threading.Lock()
 
 
 def start() -> None:
     """Start the thread of this process, unless it is running or REFRESH_SECONDS is 0."""
-    global _started_in  # noqa: PLW0603
+    global started_in  # noqa: PLW0603
+    with _starting:
+        if started_in == os.getpid():
+            return
+        started_in = os.getpid()
     if not settings.REFRESH_SECONDS:
         informed.set()
-    with _starting:
-        if not settings.REFRESH_SECONDS or _started_in == os.getpid():
-            return
-        _started_in = os.getpid()
+        return
     threading.Thread(target=_run, name="background refresh", daemon=True).start()
     atexit.register(work)
 
@@ -35,7 +34,6 @@ def work() -> bool:
     """Do one round. Return False if the database could not be reached; the numbers are then kept for the next round."""
     try:
         look()
-        informed.set()
         store()
     except DatabaseError:
         return False

@@ -14,7 +14,7 @@ METRICS_TOKEN: str = _env.str("METRICS_TOKEN", default="")
 
 OPERATIONS_MIDDLEWARE = ["halfpint_site.web.middleware.observe"]
 # Comes after the middleware that sets language and user.
-MAINTENANCE_MIDDLEWARE = ["halfpint_site.web.middleware.MaintenanceMiddleware"]
+MAINTENANCE_MIDDLEWARE = ["halfpint_site.operations.announcements.MaintenanceMiddleware"]
 # Called as hook(before, after), each a span of time or None, in the transaction that closes or reopens the site or
 # records an outage.
 HALFPINT_CLOSING_HOOKS = [

@@ -1,17 +1,18 @@
-"""Middleware: security headers, CSRF, malformed requests, display settings, maintenance, and the log of requests."""
+"""Middleware: security headers, CSRF, malformed requests, display settings, presence, API errors, the request log."""
 
 from __future__ import annotations
 
 import logging
+import os
 import re
 import secrets
+import time
 import zoneinfo
 from codecs import lookup
 from collections.abc import Callable
 from datetime import datetime, timedelta, tzinfo
 from functools import cache
 from http import HTTPStatus
-from math import ceil
 from time import perf_counter, thread_time
 from typing import Any
 
@@ -20,23 +21,20 @@ from csp.middleware import CSPMiddleware
 from csp.utils import build_policy
 from django.conf import settings
 from django.core.exceptions import BadRequest, DisallowedHost, RequestDataTooBig
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
 from django.shortcuts import render
-from django.template.loader import render_to_string
 from django.utils import timezone, translation
-from django.utils.cache import add_never_cache_headers
 from django.utils.functional import SimpleLazyObject, cached_property
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from prometheus_client import Counter, Histogram
 
 from games.engine.text import use_deck
-from games.play.clocks import downtime
 from games.play.errors import Unreadable
-from games.play.models import Closing
 from halfpint_site.accounts.display_settings import display_settings_of
+from halfpint_site.api import problems
+from halfpint_site.notifications.presence import note_seen
 from halfpint_site.operations import background_refresh, logs
 from halfpint_site.operations.logs import route_of
 
@@ -215,68 +213,6 @@ def reader_display_settings(
     return middleware
 
 
-#: Seconds that a new process waits until it knows whether the site is closed; a missing database must not block it.
-_FIRST_LOOK = 3
-_READING = frozenset(("GET", "HEAD", "OPTIONS"))
-# Signing in and out stays possible: operators need it, and it changes nothing else.
-_STILL_OPEN = frozenset(
-    (
-        "accounts:login",
-        "accounts:login_code",
-        "accounts:passkey_login",
-        "accounts:passkey_reauthenticate",
-        "accounts:seen",
-        "account_logout",
-        "account_reauthenticate",
-        "account_confirm_login_code",
-        "hide_announcement",
-    )
-)
-
-
-class MaintenanceMiddleware:
-    """Answer requests that would change something with 503, the reason, and the time of reopening."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Pass the request on: the decision needs the resolved URL."""
-        return self.get_response(request)
-
-    def process_view(self, request: HttpRequest, *_view: Any) -> HttpResponse | None:
-        """Return the refusal, or None if the request is allowed."""
-        if request.method in _READING:
-            return None
-        background_refresh.informed.wait(_FIRST_LOOK)
-        if (closing := downtime.closed_now()) is None or _is_open_still(request):
-            return None
-        return closed(request, closing)
-
-
-def _is_open_still(request: HttpRequest) -> bool:
-    match = request.resolver_match
-    return match is not None and (match.view_name in _STILL_OPEN or match.route.startswith("admin/"))
-
-
-def closed(request: HttpRequest, closing: Closing) -> HttpResponse:
-    """Return the 503 response: a page, a message for an htmx request, or plain text for a program."""
-    opens = downtime.opens_at(closing)
-    context = {"reason": closing.reason((get_language() or "en")[:2]), "opens": opens}
-    status = HTTPStatus.SERVICE_UNAVAILABLE
-    if request.headers.get("HX-Request"):
-        response = render(request, "operations/_closed.html", context, status=status)
-        response.headers["HX-Retarget"], response.headers["HX-Reswap"] = "#messages", "innerHTML"
-    elif "text/html" in request.headers.get("Accept", "text/html"):
-        response = render(request, "operations/closed.html", context, status=status)
-    else:
-        words = render_to_string("operations/closed.txt", context, request)
-        response = HttpResponse(words, content_type="text/plain; charset=utf-8", status=status)
-    response.headers["Retry-After"] = str(max(1, ceil((opens - timezone.now()).total_seconds())))
-    add_never_cache_headers(response)
-    return response
-
-
 request_log = logging.getLogger("halfpint.request")
 # Each process counts in its own memory, which costs a microsecond; :mod:`.metrics_store` adds the counts up.
 REQUESTS = Counter("halfpint_requests", "Requests answered", ["route", "method", "status"])
@@ -313,7 +249,8 @@ def observe(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
     unseen = ("/healthz", "/metrics", settings.STATIC_URL)
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        background_refresh.start()  # at the first request: a thread does not survive the fork of the web server
+        if background_refresh.started_in != os.getpid():  # at the first request: no thread survives the server's fork
+            background_refresh.start()
         if request.path_info.startswith(unseen):
             return get_response(request)
         name = _name(request)
@@ -387,3 +324,72 @@ def _kind_of_person(request: HttpRequest) -> str:
     if not user.is_authenticated:
         return "none"
     return "guest" if user.is_guest else "member"
+
+
+#: The shortest time between two notes of page views, for each user and process.
+REMEMBERED_SECONDS = 60.0
+_MANY = 10_000
+_written: dict[int, float] = {}
+
+
+def note_page_views(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: record users as present when they load a page or send a form.
+
+    Makes no query if the request has loaded no user.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        user = getattr(request, "_cached_user", None)  # set if the request has loaded request.user
+        if user is not None and user.is_authenticated and _by_hand(request) and _is_news(user.pk):
+            try:
+                note_seen(user.pk)
+            except DatabaseError:  # such as a full disk; the page itself was served
+                log.warning("Nobody could be noted as seen.")
+                _written.pop(user.pk, None)
+        return response
+
+    return middleware
+
+
+def _by_hand(request: HttpRequest) -> bool:
+    """Return whether a user made the request, and not an unused tab that polls, or a prefetching browser."""
+    if request.method == "POST":
+        return True
+    return "HX-Request" not in request.headers and "prefetch" not in request.headers.get("Sec-Purpose", "")
+
+
+def _is_news(user_id: int) -> bool:
+    """Return whether this process has not recorded the user recently, and remember that it does now."""
+    now = time.monotonic()
+    if now - _written.get(user_id, -REMEMBERED_SECONDS) < REMEMBERED_SECONDS:
+        return False
+    if len(_written) >= _MANY:
+        _written.clear()
+    _written[user_id] = now
+    return True
+
+
+def for_programs(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: turn error pages under `/api/` into problem details with the same status.
+
+    Such pages are sent for unknown URLs, large bodies, maintenance and server errors. The middleware must come after
+    LocaleMiddleware, and before all middleware that refuses requests.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if not request.path_info.startswith(problems.ROOT) or response.status_code < HTTPStatus.BAD_REQUEST:
+            return response
+        if response.headers.get("Content-Type") == problems.KIND:
+            return response
+        kept = {name: response.headers[name] for name in ("Retry-After", "Allow") if name in response.headers}
+        return problems.problem(response.status_code, _said(response), kept)
+
+    return middleware
+
+
+def _said(response: HttpResponse) -> str:
+    """Return the text of a plain 503 response (maintenance), which is written for programs; "" for other responses."""
+    plain = response.headers.get("Content-Type", "").startswith("text/plain")
+    return response.content.decode().strip() if plain and response.status_code == HTTPStatus.SERVICE_UNAVAILABLE else ""

@@ -19,7 +19,7 @@ from games.play.clocks.downtime import announce_downtime, end_downtime, look
 from games.play.models import ClosedGame, Closing, Match, Move
 from games.play.tables.create import TableSpec, open_table
 from halfpint_site.accounts.models import User
-from halfpint_site.web.middleware import _STILL_OPEN
+from halfpint_site.operations.announcements import _STILL_OPEN
 from tests.play.clocked import NOON, duel, person, seat, sweep, told
 from tests.play.posts import post_move, signed_in, token_of
 from tests.play.tables import new_guest, open_match
