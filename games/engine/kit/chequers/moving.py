@@ -83,6 +83,7 @@ class Movement:
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
         self.field = field_of(terms.size)
+        self.huffing = terms.huffing
         self.far = terms.landing == "any-square-behind"
         self.at_once = terms.lifting == "at-once"
         self.jumping = JUMPING[terms.men_take]
@@ -176,7 +177,7 @@ class Movement:
     def legal(self, board: str, colour: str) -> Sequence[Line]:
         """Return those of :meth:`lines` that may be played (§ 5)."""
         lines = self.lines(board, colour)
-        if self.terms.huffing:
+        if self.huffing:
             return lines
         taking = [line for line in lines if line.taken and not line.unfinished]
         if self.terms.capture == "most":
