@@ -5,7 +5,7 @@ import re
 import pytest
 
 from games.engine.kit.drawing import Piece, led
-from games.engine.kit.move_paths import MovePath, last_die
+from games.engine.kit.targets import MovePath, last_die
 
 LINE = MovePath([(0, 0), (100, 0), (100, 100)], seat=1)
 

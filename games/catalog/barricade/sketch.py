@@ -23,9 +23,8 @@ from games.catalog.barricade.speaking import spoken
 from games.catalog.barricade.touching import PUTTING, Touch
 from games.engine.identity import distinct, standing
 from games.engine.kit.drawing import NOBODY, Drawing, Letter, Mark, Piece, Shape, die, led, seat_classes
-from games.engine.kit.move_paths import MovePath, last_die
 from games.engine.kit.pages import Speaker
-from games.engine.kit.targets import Target, reaching, write
+from games.engine.kit.targets import MovePath, Target, last_die, reaching, write
 from games.engine.kit.track_scenery import disc
 
 HALO = 60

@@ -14,9 +14,8 @@ from games.catalog.catch_the_hat.threats import hunters
 from games.catalog.catch_the_hat.wheel import BOARD, DOORS, door_of, nest_of
 from games.engine.identity import distinct, standing
 from games.engine.kit.drawing import Drawing, Letter, Mark, Piece, die, led, seat_classes
-from games.engine.kit.move_paths import MovePath, last_die
 from games.engine.kit.pages import OpenBoard, Speaker, board_page, last_throws, open_moves
-from games.engine.kit.targets import Choice, Path, Target, choose, reaching, read, write
+from games.engine.kit.targets import Choice, MovePath, Path, Target, choose, last_die, reaching, read, write
 from games.engine.page import Pick
 from games.engine.text import Phrase, Words
 

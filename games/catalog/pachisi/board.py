@@ -12,9 +12,8 @@ from games.catalog.pachisi.turns import owner_of, pawns_home
 from games.catalog.pachisi.value import in_danger
 from games.engine.identity import distinct, standing
 from games.engine.kit.drawing import Drawing, Mark, Piece, Places, die, led
-from games.engine.kit.move_paths import MovePath
 from games.engine.kit.pages import OpenBoard, Speaker, board_page, last_throws, offer
-from games.engine.kit.targets import Choice, Path, Target, choose, reaching, read, write
+from games.engine.kit.targets import Choice, MovePath, Path, Target, choose, reaching, read, write
 from games.engine.kit.tracks import HIDDEN
 from games.engine.page import Pick
 from games.engine.text import Words

@@ -7,9 +7,8 @@ from games.catalog.wolf_and_sheep.rules import WolfAndSheep
 from games.catalog.wolf_and_sheep.solving import GRID
 from games.engine.identity import standing
 from games.engine.kit.drawing import Drawing, Mark, Piece, Places, coordinates, drawing_size, led, places, squares
-from games.engine.kit.move_paths import MovePath
 from games.engine.kit.pages import OpenBoard, Speaker, board_page, open_moves
-from games.engine.kit.targets import Choice, Path, choose, reaching, read
+from games.engine.kit.targets import Choice, MovePath, Path, choose, reaching, read
 from games.engine.text import Words
 
 REACH = 66

@@ -5,8 +5,7 @@ from math import hypot
 from typing import Any, NamedTuple
 
 from games.engine.kit.grids import Grid
-from games.engine.kit.move_paths import MovePath
-from games.engine.kit.targets import TIMES, Choice, Path, Target, Touchable, Zoom, write
+from games.engine.kit.targets import TIMES, Choice, MovePath, Path, Target, Touchable, Zoom, write
 
 FIELD = 100
 MARGIN = 44

@@ -10,9 +10,8 @@ from games.engine.kit.chequers.moving import EMPTY, Line, Movement, field_of, mo
 from games.engine.kit.chequers.rules import Chequers, named
 from games.engine.kit.drawing import Drawing, Mark, Piece, Places, coordinates, drawing_size, led, places, squares
 from games.engine.kit.duels import colour_of, moves_left
-from games.engine.kit.move_paths import MovePath
 from games.engine.kit.pages import OpenBoard, Speaker, board_page, open_moves
-from games.engine.kit.targets import Choice, Path, choose, reaching, read
+from games.engine.kit.targets import Choice, MovePath, Path, choose, reaching, read
 from games.engine.text import Words
 
 SIDES = {"w": "white", "b": "black"}

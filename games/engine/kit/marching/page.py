@@ -19,9 +19,8 @@ from games.engine.kit.drawing import (
 from games.engine.kit.duels import colour_of, moves_left
 from games.engine.kit.marching.data import Go, View
 from games.engine.kit.marching.rules import EMPTY, GRID, Done, Marching, men, named
-from games.engine.kit.move_paths import MovePath
 from games.engine.kit.pages import OpenBoard, Speaker, answers, board_page, open_moves
-from games.engine.kit.targets import Choice, choose, reaching, read
+from games.engine.kit.targets import Choice, MovePath, choose, reaching, read
 from games.engine.text import Words
 
 SIDES = {"w": "white", "b": "black"}

@@ -12,9 +12,8 @@ from games.engine.kit.duels import colour_of, moves_left
 from games.engine.kit.mills.data import Go, View
 from games.engine.kit.mills.plans import EMPTY, SIZE, Plan, put
 from games.engine.kit.mills.rules import Mills, closes, may_move, men_of, mills_at, plan_of
-from games.engine.kit.move_paths import MovePath
 from games.engine.kit.pages import OpenBoard, Speaker, answers, board_page, open_moves
-from games.engine.kit.targets import Choice, Path, choose, reaching, read
+from games.engine.kit.targets import Choice, MovePath, Path, choose, reaching, read
 from games.engine.text import Words
 
 SIDES = {"w": "white", "b": "black"}
