@@ -1,7 +1,7 @@
-"""Front matter of a rule text that follows from the game's class, its ``shelf.toml`` or its words.
+"""Compute front matter of a rule text from the game's class, its ``shelf.toml`` and its texts.
 
-A text says only what differs: ``[glance]`` (players, time, luck, material), the ``source`` in ``[origin]``, and the
-``name`` of an option.
+Computed are ``[glance]`` (players, time, luck, material), the ``source`` in ``[origin]``, and ``name`` of an option.
+A rule text has a value of its own only where the computed one does not fit.
 """
 
 from collections.abc import Mapping

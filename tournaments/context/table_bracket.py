@@ -60,7 +60,8 @@ Columns = list[list[Match]]
 def _parts_of(columns: Columns) -> list[tuple[int, Columns]]:
     """Divide the drawing into parts, each with the index of its first round.
 
-    The first part begins with the first round that fits on a page. The other parts are sections of earlier rounds.
+    The first part has all rounds from the first one that has at most ``MOST_LINES`` lines. Each earlier round is
+    divided into parts of at most ``MOST_LINES`` lines.
     """
     fits = next((n for n, column in enumerate(columns) if len(column) <= MOST_LINES), len(columns))
     parts = [(fits, columns[fits:])] if fits < len(columns) else []

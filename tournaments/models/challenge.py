@@ -12,7 +12,7 @@ class Challenge(models.Model):
     """A challenge of a higher entry by a lower one. Its match is in the round with the same ``number``.
 
     ``answer_by`` is None if the defender may take any time. ``closed_at`` is when the challenge was answered or
-    withdrawn; its match, if there is one, ends later.
+    withdrawn, not when its match ended.
     """
 
     class Status(models.TextChoices):

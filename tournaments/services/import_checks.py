@@ -160,7 +160,10 @@ def check_size_of_numbers(event: Event) -> None:
 
 
 def _numbers(value: Any) -> list[int]:
-    """Return all integers inside a value, except the seed of a MultiKnockout if it is in its own range."""
+    """Return all integers inside a value, to check their range.
+
+    The seed of a MultiKnockout may be larger. It is left out, unless it is outside the range of seeds.
+    """
     if isinstance(value, bool) or value is None:
         return []
     if isinstance(value, int):

@@ -10,9 +10,10 @@ from games.rulebook.search.language import Phrase
 class Concept:
     """One thing that a question asks for. `phrases` are the phrases that answer it, with a weight from 0 to 1 each.
 
-    * `counts`: its weight among the concepts of the question.
+    * `counts`: the weight of this concept among the concepts of the question.
     * `own`: phrases that are terms of single games only, with the slugs of these games.
-    * `terms`, `homes`: for a glossary term, its anchors there and the paragraphs (slug, number) that explain it.
+    * `terms`: anchors of the terms in the glossary that have this name. `homes`: the paragraphs (slug, number) that
+      explain these terms.
     * `names`: games that the word may name.
     * `is_counted`: whether the question asks "how many" of it.
     """

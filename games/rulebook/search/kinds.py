@@ -99,8 +99,9 @@ def _behind(stems: Sequence[str], start: int, phrase: Phrase) -> tuple[int, ...]
 
 
 def signs(text: Text) -> str:
-    """Return index words for the kinds of a paragraph, such as `kindbegintitle`: each kind with the most reliable
-    field.
+    """Return a word for each kind of the paragraph, for the index, such as `kindbegintitle`.
+
+    The end of the word is the most reliable field that shows the kind.
     """
     speech = language(text.lang)
     told = {"title": (text.title,), "says": (text.body,), "section": (text.section,), "text": (text.body, text.asked)}

@@ -58,7 +58,10 @@ def _of_game(slug: str, lang: str) -> tuple[Text, ...]:
 
 
 def _beside(text: Text, base: Text | None) -> Text:
-    """Return the text with the known questions of the base's paragraph added, if that contains all of the text."""
+    """Return a variant's text with the known questions about ``base``, the base game's paragraph, added.
+
+    Return it unchanged if it has another title than ``base`` or a sentence that ``base`` does not have.
+    """
     if base is None or text.title != base.title or not _sentences(text.body) <= _sentences(base.body):
         return text
     asked = text.asked if base.asked in text.asked else f"{text.asked} {base.asked}".strip()

@@ -28,9 +28,9 @@ MOST_TELLING = 5.0
 class Spelled:
     """A paragraph as stems.
 
-    `runs` has the stems of title, section, text, questions and other texts about it; `parts` has those of the parts of
-    compounds in each. `again` is as in :class:`.passages.Text`. `kinds` maps each kind of the paragraph to the field
-    that shows it.
+    `runs` has the stems of five fields: title, section, text, known questions, and other texts about the paragraph.
+    `parts` has, for the same fields, the stems of the parts of compounds. `again` is as in :class:`.passages.Text`.
+    `kinds` maps each kind of the paragraph to the field that shows it.
     """
 
     slug: str

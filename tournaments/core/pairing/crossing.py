@@ -42,7 +42,7 @@ def _search(number: int, rounds: int, slot: Standing) -> tuple[int, ...]:
 
 
 def _candidates(slots: int) -> Iterator[int]:
-    """Yield the turns to try, large ones first. If there are many slots, only some turns are tried."""
+    """Yield the turns to try, the largest first. For more than 16 slots, yield the highest turn and powers of 2."""
     if slots <= 16:
         yield from range(slots - 1, -1, -1)
     else:

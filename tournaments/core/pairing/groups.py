@@ -99,10 +99,11 @@ def groups(
 def cross_over(count: int, advance: int) -> tuple[Origin, ...]:
     """Return the group and place from which each seed of the knockout comes, the first seed first.
 
-    All group winners are seeded before all seconds, and so on; each of these is a tier. Within a tier, each group takes
-    the seed that is farthest from its own entrants of other tiers: one early meeting costs more than any number of
-    later ones. The assignment is repeated until nothing changes. Equal options are dealt backwards, so that the winner
-    of the first group meets seconds of late groups.
+    A tier is the entrants with the same place in their groups. All winners are seeded before all seconds, and so on.
+    Within a tier, seeds are assigned so that entrants of one group meet as late as possible: one early meeting is worse
+    than any number of later ones. Among equally good assignments, the last group takes the first seed of its tier.
+
+    The tiers are assigned one after the other, repeatedly, until nothing changes or ``advance`` times.
     """
     tiers = [list(range(count)), *([[]] * (advance - 1))]
     for number in range(1, advance):

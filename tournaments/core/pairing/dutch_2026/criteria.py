@@ -1,8 +1,8 @@
 """Article 2: the criteria of a pairing that concern single pairs.
 
 C1 to C3 say whether two players may meet and whether a player may have the bye. C4 and C5 concern all players who are
-not paired yet (:mod:`.completion`). C6 to C8 count downfloaters. :mod:`.bracket` combines the
-criteria into one cost for each pair.
+not paired yet (:mod:`.completion`). C6 to C8 count downfloaters. :mod:`.bracket` combines the criteria into one
+cost for each pair.
 """
 
 from typing import NamedTuple
