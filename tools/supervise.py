@@ -123,7 +123,7 @@ def _end(processes: list[Process]) -> None:
 def bury_others(ours: Collection[int | None]) -> None:
     """Reap adopted processes that have ended.
 
-    The exit statuses of the processes ``ours`` are left to their own waits.
+    Stop at an ended process whose pid is in ``ours``: the caller waits for those to read their exit status.
     """
     with contextlib.suppress(ChildProcessError):
         while ended := os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT):

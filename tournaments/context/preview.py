@@ -105,7 +105,10 @@ def _rounds(rounds: int) -> str:
 
 
 def repeats(tournament: Tournament) -> str:
-    """Return a warning about rematches of a Swiss with the most players, else with the fewest; "" if there are none."""
+    """Return a warning about rematches in a Swiss; "" if none are expected.
+
+    It is about the largest number of players or, if there are no rematches then, about the smallest.
+    """
     return repeats_of(tournament, tournament.entries_most) or repeats_of(tournament, tournament.entries_fewest)
 
 

@@ -100,7 +100,7 @@ class Search:
         return None
 
     def _take(self, one: int, two: int) -> bool:
-        """Pair two players if they may meet and the remaining players do not need to fail more because of it.
+        """Pair two players if they may meet and the failed colour preferences can still stay within ``aim``.
 
         If both have the same absolute preference, one of them fails C10 or C11, even where C3 lets them meet. Returns
         whether they were paired.
