@@ -131,7 +131,7 @@ class Hurry(threading.Thread):
 
         while not self._stopped.wait(1.0):
             try:
-                new = Match.objects.filter(tablerow__isnull=False, status=Match.Status.RUNNING).exclude(bank_start=2)
+                new = Match.objects.filter(tournament_table__isnull=False, status=Match.Status.RUNNING).exclude(bank_start=2)
                 for pk in list(new.values_list("pk", flat=True)):
                     Match.objects.filter(pk=pk).update(
                         pace="live", policy=Match.Policy.DEFAULT, bank_start=2, bank_increment=2, bank_cap=2
