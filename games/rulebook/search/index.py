@@ -13,7 +13,7 @@ from sys import intern
 from games.rulebook import built
 from games.rulebook.search import likeness
 from games.rulebook.search.kinds import read_signs, signs
-from games.rulebook.search.likeness import UNLIKE, Likeness, marks
+from games.rulebook.search.likeness import marks
 from games.rulebook.search.passages import Text, texts
 from games.rulebook.search.ranking import Spelled
 from games.rulebook.search.stems import words
@@ -61,9 +61,8 @@ class NotBuilt(Exception):
 
 def candidates(
     stems: Iterable[str], lang: str, scope: Iterable[str] = (), whole: Iterable[str] = (), like: str = ""
-) -> list[tuple[Spelled, Likeness]]:
-    """Return all paragraphs with any of the stems, or with known questions similar to ``like``, each with its
-    similarity.
+) -> list[tuple[Spelled, float]]:
+    """Return paragraphs with any of the stems, or similar to the question ``like``, each with its similarity.
 
     They are in no particular order. If ``scope`` is not empty, only its games (slugs) are searched. Paragraphs that a
     variant shares with its base are left out, unless the variant is in ``whole`` (slugs). Raises NotBuilt.
@@ -80,9 +79,9 @@ def candidates(
         rows = index.execute(FIND.format(which=which), (either, lang, *entire, *inside, MOST)).fetchall()
         near = likeness.alike(index, like, lang)
         others = index.execute(ALSO.format(which=which, these=marks(near)), (*near, *entire, *inside)).fetchall()
-        closest = sorted((row for (row,) in others), key=lambda row: (-sum(near[row]), row))[:MOST_ALIKE]
+        closest = sorted((row for (row,) in others), key=lambda row: (-near[row], row))[:MOST_ALIKE]
         found = dict.fromkeys([*(row for (row,) in rows), *closest])
-        return [(_kept(index, row), near.get(row, UNLIKE)) for row in found]
+        return [(_kept(index, row), near.get(row, 0.0)) for row in found]
 
 
 def _kept(index: sqlite3.Connection, row: int) -> Spelled:

@@ -1,10 +1,10 @@
 """The similarity of a question to the questions that players ask about a paragraph: vectors of words and 4-letter
 pieces.
 
-A question is compared with each known question for a paragraph, and with all texts about the paragraph together.
+A question is compared with all texts about a paragraph together: its own text and the known ways of asking for it.
 Features are weighted by rarity (idf), and similarity is the cosine of the vectors (Salton, Wong and Yang 1975). Pieces
-of words match compounds, endings and typing errors. All vectors are computed when the index is built, which stores them
-by feature, so that a question reads only a few dozen rows.
+of words match compounds, endings and typing errors. Everything is computed when the index is built: it has the
+paragraphs of each feature, so that a question reads a few dozen rows.
 """
 
 import sqlite3
@@ -13,7 +13,6 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from math import log, log1p, sqrt
-from typing import NamedTuple
 
 from games.rulebook.search.language import language
 from games.rulebook.search.passages import Text
@@ -23,37 +22,19 @@ Vector = dict[str, float]
 
 SCHEMA = """
     CREATE TABLE likeness (
-        kind TEXT, lang TEXT, feature TEXT, rare REAL, places BLOB, weights BLOB, PRIMARY KEY (kind, lang, feature)
+        lang TEXT, feature TEXT, rare REAL, numbers BLOB, weights BLOB, PRIMARY KEY (lang, feature)
     ) WITHOUT ROWID;
 """
 PIECE = 4
 """The length of a piece of a word, in letters."""
 OF_TEXT = 0.5
 """Weight of a word of the paragraph's text, relative to one in a known question."""
-MOST_WAYS = 100
-"""The maximum number of known questions for a paragraph. The place of a question is the paragraph's number times this,
-plus the question's index.
-"""
 UNIT = 65535
 """A weight of 1, as it is stored."""
 UNKNOWN = ""
 """The feature that stands for all unknown features. It lowers the similarity of a question to everything."""
 LEAST = 0.1
 """Lower similarities count as 0."""
-
-
-class Likeness(NamedTuple):
-    """The similarity of a question to a paragraph, from 0 to 1.
-
-    ``way`` is the similarity to the paragraph's most similar known question, ``whole`` that to all texts about it
-    together.
-    """
-
-    way: float
-    whole: float
-
-
-UNLIKE = Likeness(0.0, 0.0)
 
 
 def features(text: str, lang: str) -> Vector:
@@ -80,25 +61,13 @@ def _of_word(word: str, lang: str) -> tuple[tuple[str, float], ...]:
 
 
 def write(index: sqlite3.Connection, lang: str, texts: Mapping[int, Text]) -> None:
-    """Store the features of all known questions and texts.
-
-    ``texts`` are the paragraphs of a language by their number in the index.
-    """
-    ways = {
-        number * MOST_WAYS + place: (features(way, lang), text.again)
-        for number, text in texts.items()
-        for place, way in enumerate(text.ways[:MOST_WAYS])
-    }
-    wholes = {number: (_whole(text), text.again) for number, text in texts.items()}
-    for kind, vectors in (("way", ways), ("whole", wholes)):
-        index.executemany("INSERT INTO likeness VALUES (?, ?, ?, ?, ?, ?)", _rows(kind, lang, vectors))
+    """Store the features of all paragraphs of a language, by their number in the index."""
+    vectors = {number: (_vector(text), text.again) for number, text in texts.items()}
+    index.executemany("INSERT INTO likeness VALUES (?, ?, ?, ?, ?)", _rows(lang, vectors))
 
 
-def _whole(text: Text) -> Vector:
-    """Return the features of all texts about a paragraph.
-
-    Frequencies are dampened: a tenth use of a word adds little to five.
-    """
+def _vector(text: Text) -> Vector:
+    """Return the features of all texts about a paragraph, dampened: a word's tenth use adds little to the fifth."""
     found = defaultdict[str, float](float)
     told = f"{text.title} {text.title} {text.section} {text.body} {text.asked}"
     for said, weight in [*((way, 1.0) for way in text.ways), (told, OF_TEXT)]:
@@ -107,8 +76,8 @@ def _whole(text: Text) -> Vector:
     return {name: log1p(often) for name, often in found.items()}
 
 
-def _rows(kind: str, lang: str, vectors: Mapping[int, tuple[Vector, bool]]) -> Iterator[tuple[object, ...]]:
-    """Yield the index rows: each feature with its weight in each place (paragraph or known question).
+def _rows(lang: str, vectors: Mapping[int, tuple[Vector, bool]]) -> Iterator[tuple[object, ...]]:
+    """Yield the rows of features with numbers of paragraphs and weights.
 
     Texts that a variant shares with its base count once.
     """
@@ -118,13 +87,13 @@ def _rows(kind: str, lang: str, vectors: Mapping[int, tuple[Vector, bool]]) -> I
     rare[UNKNOWN] = log(1 + number)
     found: dict[str, tuple[array[int], array[int]]] = defaultdict(lambda: (array("I"), array("H")))
     found[UNKNOWN] = (array("I"), array("H"))
-    for place, (vector, _again) in sorted(vectors.items()):
+    for paragraph, (vector, _again) in sorted(vectors.items()):
         for name, weight in _pointed(vector, rare):
-            places, weights = found[name]
-            places.append(place)
+            numbers, weights = found[name]
+            numbers.append(paragraph)
             weights.append(round(weight * UNIT))
-    for name, (places, weights) in sorted(found.items()):
-        yield kind, lang, name, rare[name], places.tobytes(), weights.tobytes()
+    for name, (numbers, weights) in sorted(found.items()):
+        yield lang, name, rare[name], numbers.tobytes(), weights.tobytes()
 
 
 def _pointed(vector: Vector, rare: Mapping[str, float]) -> Iterator[tuple[str, float]]:
@@ -134,35 +103,23 @@ def _pointed(vector: Vector, rare: Mapping[str, float]) -> Iterator[tuple[str, f
     return ((name, weight / length) for name, weight in weighed.items()) if length else iter(())
 
 
-def alike(index: sqlite3.Connection, text: str, lang: str) -> dict[int, Likeness]:
-    """Return the paragraphs (by number) that are similar to a question."""
+def alike(index: sqlite3.Connection, text: str, lang: str) -> dict[int, float]:
+    """Return the paragraphs (by number) that are similar to a question, with their similarity from 0 to 1."""
     asked = features(text, lang)
-    ways, whole = defaultdict[int, float](float), _near(index, "whole", lang, asked)
-    for place, near in _near(index, "way", lang, asked).items():
-        ways[place // MOST_WAYS] = max(ways[place // MOST_WAYS], near)
-    return {
-        number: Likeness(ways.get(number, 0.0), whole.get(number, 0.0))
-        for number in {*ways, *whole}
-        if max(ways.get(number, 0.0), whole.get(number, 0.0)) >= LEAST
-    }
-
-
-def _near(index: sqlite3.Connection, kind: str, lang: str, asked: Vector) -> dict[int, float]:
-    """Return the cosine similarity of each place that shares a feature with the question."""
     names = [UNKNOWN, *asked]
     rows = index.execute(
-        f"SELECT feature, rare, places, weights FROM likeness"  # noqa: S608 - marks alone
-        f" WHERE kind = ? AND lang = ? AND feature IN ({marks(names)})",
-        (kind, lang, *names),
+        f"SELECT feature, rare, numbers, weights FROM likeness"  # noqa: S608 - marks alone
+        f" WHERE lang = ? AND feature IN ({marks(names)})",
+        (lang, *names),
     ).fetchall()
     known = {name: rare for name, rare, *_ in rows}
     pointed = dict(_pointed(asked, {name: known.get(name, known[UNKNOWN]) for name in asked}))
     found = defaultdict[int, float](float)
-    for name, _rare, places, weights in rows:
+    for name, _rare, numbers, weights in rows:
         weight = pointed.get(name, 0.0) / UNIT
-        for place, stored in zip(array("I", places), array("H", weights), strict=True):
-            found[place] += weight * stored
-    return found
+        for number, stored in zip(array("I", numbers), array("H", weights), strict=True):
+            found[number] += weight * stored
+    return {number: near for number, near in found.items() if near >= LEAST}
 
 
 def marks(values: Collection[object]) -> str:

@@ -12,7 +12,6 @@ from games import catalog
 from games.rulebook.search.concepts import Concept
 from games.rulebook.search.counting import Counting, Run
 from games.rulebook.search.kinds import aside
-from games.rulebook.search.likeness import Likeness
 from games.rulebook.search.question import Question
 from games.rulebook.search.vocabulary import Vocabulary, vocabulary
 from games.rulebook.search.weights import WEIGHTS
@@ -55,11 +54,11 @@ class Ranked:
     paragraph: Spelled
 
 
-def rank(question: Question, paragraphs: Sequence[tuple[Spelled, Likeness]]) -> list[Ranked]:
-    """Return the paragraphs that answer any part of the question, the best first.
+def rank(question: Question, paragraphs: Sequence[tuple[Spelled, float]]) -> list[Ranked]:
+    """Return the paragraphs that answer anything, the best first.
 
-    The score is the sum of the score by words, relative to the best paragraph, and the score by similarity to known
-    questions.
+    The score adds the words shared with the question, relative to the best paragraph, and the similarity to all texts
+    about the paragraph.
     """
     known = vocabulary(question.lang)
     telling = [_telling(concept, known) for concept in question.concepts]
@@ -67,20 +66,20 @@ def rank(question: Question, paragraphs: Sequence[tuple[Spelled, Likeness]]) -> 
     scored = [_score(question, telling, wanted, paragraph, known) for paragraph, _ in paragraphs]
     most = max((total for total, _ in scored), default=0.0) or 1.0
     ranked = [
-        Ranked(total / most + _of_likeness(question, paragraph, like), total / most, share, paragraph)
-        for (paragraph, like), (total, share) in zip(paragraphs, scored, strict=True)
+        Ranked(total / most + _of_likeness(question, paragraph, similarity), total / most, share, paragraph)
+        for (paragraph, similarity), (total, share) in zip(paragraphs, scored, strict=True)
     ]
     return sorted((one for one in ranked if one.score > 0), key=lambda one: (-one.score, *_place(one.paragraph)))
 
 
-def _of_likeness(question: Question, paragraph: Spelled, like: Likeness) -> float:
-    """Return the score by similarity to known questions.
+def _of_likeness(question: Question, paragraph: Spelled, similarity: float) -> float:
+    """Return the score by similarity to all texts about a paragraph.
 
     It is lower for questions of one or two words, which resemble many.
 
     It is also lower for a variant that is not named: its known questions are those of its base, which is meant.
     """
-    total = (WEIGHTS.way * like.way + WEIGHTS.alike * like.whole) * min(1.0, len(question.concepts) / FEW_WORDS)
+    total = WEIGHTS.alike * similarity * min(1.0, len(question.concepts) / FEW_WORDS)
     return total * (WEIGHTS.variant if _is_unnamed_variant(question, paragraph.slug) else 1.0)
 
 

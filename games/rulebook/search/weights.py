@@ -38,8 +38,7 @@ class Weights:
     kind_share: float = 0.67  # weight of the kind
     slight: float = 0.41  # share of that for `may I` and `must I`, which are very common
     aside: float = 0.6  # for tips, history and the like, if the question does not ask for them
-    way: float = 1.0  # for the similarity to the best known question, relative to the best score by words
-    alike: float = 1.5  # for the similarity to all texts about the paragraph
+    alike: float = 2.0  # for the similarity to all texts about the paragraph
     common: float = 0.34  # the least weight of a word in the share that is answered
 
 
