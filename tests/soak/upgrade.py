@@ -82,8 +82,9 @@ def load_and_upgrade(site: Any, mail: Any, hooks: Any, address: str, folder: Pat
     mail.work()
     time.sleep(AFTER)
     late = soak.wait_until(lambda: not behind())
-    for thread in (*crews, hurry):
-        thread.stop()
+    for crew in crews:
+        crew.stop()
+    hurry.stop()
     drained = soak.drain(site)
     tracebacks = site.tracebacks()
     site.close()
@@ -131,8 +132,8 @@ class Hurry(threading.Thread):
 
         while not self._stopped.wait(1.0):
             try:
-                new = Match.objects.filter(tournament_table__isnull=False, status=Match.Status.RUNNING).exclude(bank_start=2)
-                for pk in list(new.values_list("pk", flat=True)):
+                running = Match.objects.filter(tournament_table__isnull=False, status=Match.Status.RUNNING)
+                for pk in list(running.exclude(bank_start=2).values_list("pk", flat=True)):
                     Match.objects.filter(pk=pk).update(
                         pace="live", policy=Match.Policy.DEFAULT, bank_start=2, bank_increment=2, bank_cap=2
                     )
