@@ -46,12 +46,13 @@ def is_wanted(name: str) -> bool:
 
 
 def fragment(
-    name: str, values: Callable[[], Any], draw: Callable[[SafeString], str], *, fresh: bool = False
+    name: str, values: Callable[[], Any], draw: Callable[[SafeString], str], *, fresh: bool = False, tag: str = "i"
 ) -> SafeString:
     """Return the fragment with that id, or the empty element that keeps it.
 
     ``draw`` gets the attribute for the fragment's first tag. It must depend on nothing but the values (plain data whose
-    ``repr`` tells all), the language and the deck. ``fresh``: draw it in any case.
+    ``repr`` tells all), the language and the deck. ``fresh``: draw it in any case. ``tag``: the kind of the
+    empty element.
     """
     try:
         known = _known.get() or {}
@@ -59,7 +60,7 @@ def fragment(
         return SafeString(draw(SafeString()))
     version = _version(values())
     if known.get(name) == version and not fresh:
-        return SafeString(f'<i id="{name}" hx-preserve="{version}"></i>')
+        return SafeString(f'<{tag} id="{name}" hx-preserve="{version}"></{tag}>')
     return SafeString(draw(SafeString(f' data-v="{version}"')))
 
 

@@ -1,6 +1,7 @@
 """A board as data for ``components/board_svg.html``. Lengths are whole units; a field is 100 wide."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from math import hypot
 from typing import Any, NamedTuple
 
@@ -114,6 +115,16 @@ class Drawing(NamedTuple):
     move_path: MovePath | None = None
     signs: Sequence[Sign] = ()
     zoom: Zoom | None = None
+
+    @property
+    def ground(self) -> list[Shape]:
+        """The first shapes, up to a die or a shape that moves: they hardly ever change during a match."""
+        return [*takewhile(lambda shape: not shape.id and not shape.css.startswith("die__"), self.shapes)]
+
+    @property
+    def loose(self) -> Sequence[Shape]:
+        """The shapes above the :attr:`ground`."""
+        return self.shapes[len(self.ground) :]
 
     @property
     def touchable(self) -> list[Touchable]:

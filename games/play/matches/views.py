@@ -32,6 +32,7 @@ from games.play.plans import keep_plan
 from games.play.tables.running_table import CHOSEN, board_of, confirmation, running, title_context
 from games.play.tables.social_extra import may_see
 from games.play.tables.table_views import TableRefusal, act, show_table, shown, table_context
+from games.ui import fragments
 from games.ui.addresses import address
 from games.ui.inputs import whole
 
@@ -126,7 +127,8 @@ def choosing(request: HttpRequest, match_id: str) -> HttpResponse:
     if table.match.status != Match.Status.RUNNING or not request.htmx:  # type: ignore[attr-defined]
         return show_table(request, match_id)
     context = {"table": table, "match": table.match, **running(request, table)}
-    return render(request, context["board"].panel_template, context)
+    with fragments.known_to(request.headers.get(fragments.HEADER)):
+        return render(request, context["board"].panel_template, context)
 
 
 @require_POST

@@ -1,6 +1,6 @@
 """Template tags and filters: `{% load ui %}`. Described in docs/look.md."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
@@ -16,10 +16,13 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from games import catalog
+from games.engine.kit.drawing import Shape
 from games.engine.text import GERMAN, reader_deck, words
 from games.ui import faces, felts, french, pictures, plates
 from games.ui.addresses import address
 from games.ui.caching import lasting
+from games.ui.faces import clean
+from games.ui.fragments import fragment
 from games.ui.signs import SIGNS, sign_name
 
 register = template.Library()
@@ -54,6 +57,15 @@ def sign_on_board(seat: int) -> SafeString:
     return format_html(
         '<use href="{}#{}" x="-27" y="-27" width="54" height="54"/>', static("img/sprite.svg"), SIGNS[int(seat)]
     )
+
+
+@register.simple_tag
+def board_ground(shapes: Sequence[Shape], in_scene: Any = "", still: Any = "") -> SafeString:
+    """Draw the first shapes of a board: a fragment at a table, only the paths in scenes and pictures."""
+    paths = "".join(f'<path class="{clean(shape.css)}" d="{clean(shape.path)}"/>' for shape in shapes)
+    if in_scene or still or not shapes:
+        return SafeString(paths)
+    return fragment("ground", lambda: shapes, lambda v: f'<g id="ground"{v}>{paths}</g>' if v else paths, tag="g")
 
 
 @register.simple_tag

@@ -99,7 +99,7 @@
   const loadTable = () => htmx.ajax("GET", location.pathname, { target: "#table", swap: "outerHTML" });
   document.addEventListener("htmx:configRequest", ({ detail }) => { if (document.getElementById("table")) detail.headers["Seen-Parts"] = parts(); });
   document.addEventListener("htmx:beforeSwap", (event) => {
-    if (event.detail.target.id !== "table" || !event.detail.shouldSwap || fits(event.detail.serverResponse)) return;
+    if (!event.detail.target.closest("#table") || !event.detail.shouldSwap || fits(event.detail.serverResponse)) return;
     event.detail.shouldSwap = false;
     loadTable();
   });

@@ -65,7 +65,7 @@
 
   class Scene {
     constructor(root, template, finish, earlier = null, page = null) {
-      Object.assign(this, { root, finish, earlier, running: [], ghosts: [], longest: 0 });
+      Object.assign(this, { root, finish, earlier, running: [], ghosts: [], shown: new Map(), longest: 0 });
       this.stage = root.querySelector(".table-main") || root;
       this.page = page && (filled(page).querySelector(".table-main") || page);
       this.frames = [...template.content.querySelectorAll("[data-frame]")];
@@ -321,7 +321,7 @@
       for (const zone of ZONES) {
         const fresh = from.querySelector(zone), old = this.stage.querySelector(zone);
         if (fresh && old) {
-          if (zone === ".seats") this.seats ??= old;
+          if (zone !== ".hand" && !this.shown.has(zone)) this.shown.set(zone, old);
           const now = this.whole(document.importNode(fresh, true), old, frame.dataset);
           now.inert = from !== frame; // what may be chosen there is for when the page has come
           old.replaceWith(now);
@@ -336,7 +336,7 @@
       if (same === undefined || !fresh.matches("svg.board")) return fresh;
       const svg = old.cloneNode(true), parts = svg.querySelector(":scope > #scene") || svg, id = (piece) => piece.dataset.id;
       for (const touch of svg.querySelectorAll("a, .board__may, .lens")) touch.remove();
-      const kept = [...parts.querySelectorAll(":scope > path")], drawn = [...fresh.querySelectorAll(":scope > path")];
+      const kept = [...parts.querySelectorAll(":scope > path, :scope > #ground > path")], drawn = [...fresh.querySelectorAll(":scope > path")];
       kept.slice(0, Number(same)).at(-1)?.after(...drawn);
       for (const path of kept.slice(Number(same))) path.remove();
       const letters = ":scope > .board__letters", drawnLetters = [...fresh.querySelectorAll(".board__letters")];
@@ -388,7 +388,7 @@
       for (const ghost of this.ghosts) ghost.remove();
       this.root.classList.remove("is-scene", "is-moving");
       this.bar.remove();
-      if (this.seats) this.stage.querySelector(".seats")?.replaceWith(this.seats); // the page may keep some of them
+      for (const [zone, shown] of this.shown) this.stage.querySelector(zone)?.replaceWith(shown); // the page may keep parts of it
       if (this.root.isConnected) this.finish(); // else a page without a scene has taken its place
     }
     // Something newer has come: its scene goes on from the page of this one.
