@@ -16,6 +16,15 @@ GROUNDS = {
     "walnut": "#553622",
     "ochre": "#80540f",
     "slate": "#3c4654",
+    "linen": "#e6d8bb",
+    "wood": "#a56b3a",
+    "night": "#22335a",
+    "brass": "#c79232",
+    "clay": "#b4553a",
+    "moss": "#7c8f4a",
+    "lilac": "#8d76a8",
+    "rose": "#d88a8a",
+    "teal": "#27696b",
 }
 _LAMP = '<path fill="#fff" fill-opacity=".06" d="M70-20h100l90 190H-20z"/>'
 

@@ -11,6 +11,7 @@ from games.engine.game import nearest
 from games.engine.kit.cards import DECK_52
 from games.engine.kit.drawing import Drawing
 from games.shelf.covers import things
+from games.shelf.covers.art import art_of
 from games.shelf.covers.boards import TURN, cut, liveliest
 from games.shelf.covers.families import family_board
 from games.shelf.covers.grounds import GROUNDS, Luck, ground
@@ -42,6 +43,9 @@ _SPREAD = {
 def scene_of(title: Title) -> str:
     """Return the content of a title's cover as SVG."""
     says, luck = title.cover, Luck(title.slug)
+    drawn = art_of(title.slug)
+    if drawn is not None:
+        return ground(says["ground"]) + drawn
     if "window" in says:
         return _board(catalog.find(title.slug), says)
     if "cards" in says or "house" in says:

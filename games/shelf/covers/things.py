@@ -5,8 +5,10 @@ any background.
 """
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 from games.engine.kit.drawing import die as die_shapes
 from games.ui.pictures import sheet, signs
@@ -129,10 +131,13 @@ def _lid(at: int, shut: bool) -> str:
     return f'{tile}<path fill="none" stroke="#3a2817" stroke-width="3.5" stroke-linecap="round" d="{dots}"/>'
 
 
-def symbols(drawing: str) -> str:
-    """Return the definitions of the symbols that a drawing uses, including symbols used by other symbols."""
+def symbols(drawing: str, parts: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Return the definitions of the symbols that a drawing uses, including symbols used by other symbols.
+
+    All ``parts``, by id, are defined too.
+    """
     known = sheet("pairs/motifs.svg") | signs() | sheet("img/deck.svg")
-    found: dict[str, str] = {}
+    found: dict[str, str] = dict(parts)
     _gather(drawing, known, found)
     return f"<defs>{''.join(found.values())}</defs>" if found else ""
 
