@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from games.catalog.catch_the_hat.bot import BOTS, HAT, Greedy
+from games.catalog.catch_the_hat.bot import HAT, JUDGED, Greedy
 from games.catalog.catch_the_hat.data import SIX, Caught, Go, Home, State, View, Went
 from games.catalog.catch_the_hat.moving import foes, moved, moves
 from games.catalog.catch_the_hat.wheel import BENCHES, FIELDS
@@ -25,7 +25,7 @@ class Hatter(Judge[AnyGame]):
     seats: ClassVar[int] = 3
     opening: ClassVar[tuple[int, int]] = (15, 100)
     told_by: ClassVar[tuple[type, ...]] = (Went,)
-    greedy: ClassVar[Greedy] = BOTS["hard"]  # type: ignore[assignment]  # what it is
+    greedy: ClassVar[Greedy] = JUDGED
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Go, float]:
         """Return values in hats: a prisoner counts one and a half times a free hat."""
