@@ -109,7 +109,7 @@
     if (!opener || document.getElementById(note)) return;
     event.preventDefault();
     await htmx.ajax("GET", location.pathname, { target: "#seat-notes", swap: "outerHTML" });
-    document.getElementById(note)?.showPopover();
+    if (document.getElementById(note)) document.querySelector(`[popovertarget="${note}"]`)?.click(); // it opens beside its button
   });
   // A form that goes without htmx takes the page's token along.
   document.addEventListener("submit", ({ target }) => {
