@@ -38,7 +38,9 @@ def _skip_line(requests: BinaryIO) -> None:
 
 
 def main() -> int:
-    """Run the command. Return 0 at the end of the input, also if the reader of the replies is gone."""
+    """Run the command. Return the exit status: 0 at the end of the input, also if the reader of the replies has closed
+    its end.
+    """
     parser = argparse.ArgumentParser(prog="python -m games.engine", description="JSON lines on stdin and stdout.")
     parser.add_argument("--games", default="games.catalog", metavar="PACKAGE", help="where the games are")
     commands = parser.add_subparsers(dest="command")

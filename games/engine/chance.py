@@ -24,7 +24,7 @@ _WORDS = Struct(">8I")  # one block
 
 
 def new_seed() -> bytes:
-    """Return a new secret seed of :data:`SEED_BYTES` bytes from the operating system."""
+    """Return a new secret seed of :data:`SEED_BYTES` bytes from the operating system's random source."""
     return secrets.token_bytes(SEED_BYTES)
 
 
@@ -35,14 +35,17 @@ def commitment(seed: bytes) -> str:
 
 @lru_cache(maxsize=8)
 def _keyed(seed: bytes) -> hmac.HMAC:
-    """Return an HMAC to be copied for each block: setting up the key is half of a block's cost."""
+    """Return an HMAC object with the seed as its key.
+
+    Callers copy the object for each block, because setting up the key takes half of the time of a block.
+    """
     return hmac.new(seed, digestmod="sha256")
 
 
 class Stream:
-    """A named stream of numbers.
+    """A named stream of random numbers.
 
-    Reading advances it; two streams with the same seed and name yield the same numbers.
+    Each number is read once. Two streams with the same seed and name yield the same numbers.
     """
 
     __slots__ = ("_block", "_label", "_seed", "_words")
@@ -83,13 +86,14 @@ class Stream:
         return tuple(1 + below(faces) for _ in range(count))
 
     def choice(self, items: Sequence[T]) -> T:
-        """Return one of ``items``, each equally likely. Raise ValueError if there are none."""
+        """Return one of ``items``, each equally likely. Raise ValueError if ``items`` is empty."""
         return items[self.below(len(items))]
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
         """Return ``count`` different items in random order.
 
-        These are the first steps of a Fisher-Yates shuffle from the front. Raise ValueError if there are fewer items.
+        These are the first ``count`` steps of a Fisher-Yates shuffle from the front. Raise ValueError if ``items`` has
+        fewer than ``count``.
         """
         pool = list(items)
         size = len(pool)
@@ -115,5 +119,5 @@ class Chance:
         self._seed = seed
 
     def stream(self, *label: str | int) -> Stream:
-        """Return the stream of that name. A game gives each draw a name of its own, such as ``("deal", round)``."""
+        """Return the stream with this name. A game gives each draw a name of its own, such as ``("deal", round)``."""
         return Stream(self._seed, "/".join(map(str, label)))

@@ -1,4 +1,4 @@
-"""Convert structs to JSON and back, and read stored data, written by this version of a game or an older one.
+"""Convert structs to JSON and back, and read data that were stored by this version of a game or an older one.
 
 Conversion is strict: unknown fields, wrong types and missing fields are refused. Data of an older version go through
 :meth:`Game.upgrade` as plain data, one version at a time.
@@ -16,7 +16,7 @@ AnyGame = Game[Any, Any, Any, Any]
 
 
 class BadData(ValueError):
-    """Data that do not match the expected type; the message says where."""
+    """Data that do not match the expected type. The message names the place of the error."""
 
 
 @cache
@@ -25,12 +25,12 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
 
 
 def encode(value: Any) -> bytes:
-    """Return any struct of a game as JSON."""
+    """Return any struct of a game as JSON bytes."""
     return msgspec.json.encode(value)
 
 
 def decode(kind: Any, data: bytes | str) -> Any:
-    """Return a value of type ``kind`` from its JSON. Raise BadData."""
+    """Return the value of type ``kind`` that the JSON describes. Raise BadData if the JSON does not match the type."""
     try:
         return _decoder(kind).decode(data)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -38,7 +38,10 @@ def decode(kind: Any, data: bytes | str) -> Any:
 
 
 def convert(kind: Any, value: Any) -> Any:
-    """Return a value of type ``kind`` from plain lists and dictionaries. Raise BadData."""
+    """Return a value of type ``kind`` from plain lists and dictionaries.
+
+    Raise BadData if they do not match the type.
+    """
     try:
         return msgspec.convert(value, kind)
     except (msgspec.MsgspecError, RecursionError) as error:
@@ -56,19 +59,19 @@ def options_schema(game: AnyGame) -> dict[str, Any]:
 
 
 def type_of(game: AnyGame, kind: Kind) -> Any:
-    """Return the game's type for that kind of data; None if the game has none (plans)."""
+    """Return the game's type for this kind of data; None for plans of a game that has no plans."""
     return getattr(game, f"{kind}_type")
 
 
 def read(game: AnyGame, kind: Kind, text: str | bytes, since: int) -> Any:
-    """Return a value from its JSON, stored by version ``since``. Raise BadData."""
+    """Return a value from JSON that version ``since`` of the game stored. Raise BadData if it cannot be read."""
     if since == game.version:
         return decode(type_of(game, kind), text)
     return read_plain(game, kind, _plain(text), since)
 
 
 def read_events(game: AnyGame, text: str | bytes, since: int) -> list[Any]:
-    """Return the events of a line of the log from their JSON. Raise BadData."""
+    """Return the events of one move in the log from their JSON. Raise BadData if they cannot be read."""
     if since == game.version:
         found: list[Any] = decode(list[game.event_type], text)  # type: ignore[name-defined]
         return found
@@ -79,12 +82,17 @@ def read_events(game: AnyGame, text: str | bytes, since: int) -> list[Any]:
 
 
 def read_plain(game: AnyGame, kind: Kind, data: Any, since: int) -> Any:
-    """Return a value from plain lists and dictionaries, stored by version ``since``. Raise BadData."""
+    """Return a value from plain lists and dictionaries that version ``since`` stored. Raise BadData if they cannot be
+    read.
+    """
     return convert(type_of(game, kind), upgraded(game, kind, data, since))
 
 
 def upgraded(game: AnyGame, kind: Kind, data: Any, since: int) -> Any:
-    """Return the data as the current version stores them. Raise BadData, also for data of a newer version."""
+    """Return data of version ``since`` in the form that the game's current version stores.
+
+    Raise BadData if the data cannot be upgraded, or come from a newer version.
+    """
     if since > game.version:
         raise BadData(f"stored by version {since} of {game.slug}, and here is version {game.version}")
     for version in range(since, game.version):

@@ -1,6 +1,6 @@
 """Record of a match's random draws, and a plain Python script that repeats them for verification.
 
-Games need no code for it: replaying a match with a :class:`Watched` chance records the draws.
+Games need no code of their own for this: replaying a match with a :class:`Watched` chance records the draws.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,8 @@ T = TypeVar("T")
 
 
 class Draw(NamedTuple):
-    """One draw from a stream. ``wanted`` is the request, in the script's terms; ``result`` is the outcome as text.
+    """One draw from a stream. ``wanted`` is the request that the verification script repeats; ``result`` is the
+    outcome.
 
     ``wanted`` is ``("number", bound)``, ``("dice", count, faces)``, or ``("items", count, items)``.
     """
@@ -23,7 +24,7 @@ class Draw(NamedTuple):
 
 
 class Source(NamedTuple):
-    """A stream that was read: its name, and its draws in order."""
+    """The name of a stream from which numbers were drawn, and these draws in order."""
 
     name: str
     draws: list[Draw]
@@ -65,7 +66,7 @@ class _WatchedStream(Stream):
 
 
 class Watched(Chance):
-    """A chance that records in ``sources`` every stream that was read."""
+    """A chance that records every stream from which a game draws. :attr:`sources` lists the streams."""
 
     __slots__ = ("_sources",)
 
@@ -74,7 +75,7 @@ class Watched(Chance):
         self._sources: list[Source] = []
 
     def stream(self, *label: str | int) -> Stream:
-        """Return the stream of that name, which records its draws."""
+        """Return the stream with this name; the stream records its draws."""
         source = Source("/".join(map(str, label)), [])
         self._sources.append(source)
         return _WatchedStream(self._seed, source.name, source.draws)
@@ -137,7 +138,7 @@ def script(seed: bytes, sources: Sequence[Source]) -> str:
 
 
 def _lines(alike: Sequence[Source]) -> list[str]:
-    """Return the lines of the script for streams with the same requests."""
+    """Return the lines of the script for streams with the same requests. ``alike`` must not be empty."""
     draws = alike[0].draws
     if len(alike) == len(draws) == 1:
         name = repr(alike[0].name)

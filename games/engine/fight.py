@@ -1,7 +1,7 @@
-"""Measurement of the strength of bots: seeded matches of one bot against others, each deal once from every seat.
+"""Measure the strength of bots: one bot plays seeded matches against others, each deal once from every seat.
 
 ``python -m games.engine fight SLUG --levels hard normal easy random`` compares each level with the next one, and the
-first with the last. It prints the share of first places with its standard error, and the time that moves take.
+first with the last. It prints the share of first places with its standard error, and the time per move.
 """
 
 import argparse
@@ -23,9 +23,9 @@ Times = dict[tuple[Strength, str], list[float]]
 
 
 class Contest(NamedTuple):
-    """A bot of ``level`` against ``rivals`` in all other seats; ``goal`` is the share of first places to reach.
+    """A planned comparison: a bot of ``level`` against ``rivals`` in all other seats.
 
-    With ``pairs``, opposite seats are partners and have the same level.
+    ``goal``: the share of first places to reach. With ``pairs``, opposite seats are partners and have the same level.
     """
 
     level: Strength
@@ -39,7 +39,8 @@ class Contest(NamedTuple):
 class Figure(NamedTuple):
     """The result of a contest.
 
-    ``share``: the share of first places, where a shared one counts in part; ``error``: its standard error.
+    ``share``: the share of first places; a first place that several seats share counts in part. ``error``: the
+    standard error of ``share``.
     """
 
     share: float
@@ -62,8 +63,8 @@ def play_match(
 ) -> Outcome:
     """Play one match and return its outcome. CPU seconds of each move are added to ``times``.
 
-    Its random numbers and those of the bots follow from ``number``. Raise IllegalMove if a bot breaks a rule,
-    ValueError if the match has not ended after ``most`` plies.
+    The random numbers of the match and of the bots follow from ``number``. Raise IllegalMove if a bot breaks a rule,
+    and ValueError if the match has not ended after ``most`` plies.
     """
     seed = number.to_bytes(32, "big")
     chance, luck = Chance(seed), Chance(b"bots" + seed)
@@ -84,7 +85,10 @@ def play_match(
 
 
 def hold(game: AnyGame, options: Any, contest: Contest, times: Times, seconds: float = inf) -> Figure:
-    """Play a contest. Each deal is played once from every seat. No deal is begun after ``seconds`` of CPU time."""
+    """Play a contest and return its result. Each deal is played once from every seat.
+
+    No deal is begun after ``seconds`` of CPU time.
+    """
     shares, end = [], time.process_time() + seconds
     for index in range(contest.matches):
         if index % contest.seats == 0 and index and time.process_time() > end:
@@ -101,7 +105,7 @@ def hold(game: AnyGame, options: Any, contest: Contest, times: Times, seconds: f
 
 
 def told(contest: Contest, figure: Figure) -> str:
-    """Return the result as a line of text."""
+    """Return the result of a contest as a line of text."""
     goal = f" (goal: more than {contest.goal:.0%})" if contest.goal else ""
     who = f"a pair of {contest.rivals}" if contest.pairs else f"{contest.seats - 1} {contest.rivals:6}"
     return (
@@ -111,7 +115,7 @@ def told(contest: Contest, figure: Figure) -> str:
 
 
 def thinking(times: Times) -> list[str]:
-    """Return lines about the CPU time of moves, by level and phase."""
+    """Return lines of text about the CPU time per move, by level and phase."""
     lines = []
     for (level, phase), taken in sorted(times.items()):
         taken.sort()

@@ -39,8 +39,8 @@ Kind = Literal["options", "state", "move", "event", "plan"]
 class Rule(Enum):
     """A rule that a move can break. Members are ``NAME = (key, section)``.
 
-    ``key`` finds the text in the game's ``text.<lang>.toml`` under ``[rules]``; ``section`` is the paragraph of its
-    rule page (``"6.4"``, anchor ``s6-4``).
+    ``key`` finds the text in the game's ``text.<lang>.toml`` under ``[rules]``; ``section`` is the paragraph of the
+    game's rule page (``"6.4"``, anchor ``s6-4``).
     """
 
     @property
@@ -55,7 +55,7 @@ class Rule(Enum):
 
 
 class IllegalMove(Exception):
-    """A move that breaks a rule; carries that :class:`Rule`."""
+    """Raised for a move that breaks a rule. The exception has the broken :class:`Rule`."""
 
     def __init__(self, rule: Rule) -> None:
         super().__init__(f"{rule.key} (§ {rule.section})")
@@ -73,14 +73,16 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def placed(values: Sequence[Any], *, low: bool = False) -> tuple[int, ...]:
-    """Return places from 1 by seat, highest worth first or, with ``low``, lowest first. Equal seats share a place."""
+    """Return places from 1 by seat: the highest value first or, with ``low``, the lowest first. Equal seats share a
+    place.
+    """
     if low:
         return tuple([1 + sum(other < mine for other in values) for mine in values])
     return tuple([1 + sum(other > mine for other in values) for mine in values])
 
 
 def nearest(seats: Sequence[int], wanted: int) -> int:
-    """Return the number of seats in :attr:`Game.seats` that is nearest to ``wanted``."""
+    """Return the entry of ``seats``, the numbers of seats that a game allows, that is nearest to ``wanted``."""
     return min(seats, key=lambda number: abs(number - wanted))
 
 
@@ -96,7 +98,7 @@ _IN_BRACKETS = {O: "options_type", S: "state_type", M: "move_type", V: "view_typ
 class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
     """The result of a move: the next state, and the public events that describe what happened, in order.
 
-    All players see the events, so they never contain what a seat may not know.
+    All players see the events, so events never contain what is hidden from a seat.
     """
 
     state: S
@@ -104,7 +106,7 @@ class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
 
 
 class Bot(Protocol[View_contra, Move_co]):
-    """A bot. It sees the same view as a player in its seat, and nothing else."""
+    """A program that chooses moves. A bot sees the same view as a player in its seat, and nothing else."""
 
     def choose(self, view: View_contra, chance: Stream) -> Move_co:
         """Return a legal move for the seat of ``view``, which is to move. ``chance`` is the bot's own random stream."""
@@ -231,14 +233,16 @@ class Game(ABC, Generic[O, S, M, V]):
 
     @property
     def line(self) -> tuple[str, ...]:
-        """The packages of this game, its :attr:`base`, and so on, to a game without a base."""
+        """The packages of this game, of its :attr:`base`, of the base's base and so on, to a game without a base."""
         if self.base is None:
             return (self.package,)
         return (self.package, *game_in(f"{self.package.rpartition('.')[0]}.{self.base}").line)
 
     @cache  # noqa: B019 -- a game lives as long as the process, and so do its files
     def home(self, name: str) -> str:
-        """Return the package that has the file: the first in :attr:`line`, or the last one if none has it."""
+        """Return the package that has the file ``name``: the first in :attr:`line`, or the last one if none has the
+        file.
+        """
         *nearer, last = self.line
         return next((package for package in nearer if resources.files(package).joinpath(name).is_file()), last)
 
@@ -260,11 +264,13 @@ class Game(ABC, Generic[O, S, M, V]):
         return None
 
     def hushes(self, options: O) -> bool:
-        """Return whether these options forbid chat while the match runs, where silence is part of the game."""
+        """Return whether these options forbid chat while the match runs, for games in which silence is part of the
+        rules.
+        """
         return False
 
     def forbidden_options(self, options: O, seats: int) -> Rule | None:
-        """Return the rule that these options break for that many seats. None if they can be played."""
+        """Return the rule that these options break with this number of seats. None if they can be played."""
         return None
 
     def sides(self, options: O, seats: int) -> tuple[int, ...]:
@@ -286,12 +292,12 @@ class Game(ABC, Generic[O, S, M, V]):
     def to_move(self, state: S) -> tuple[Seat, ...]:
         """Return the current players in ascending order.
 
-        There are several if they choose at the same time, and none if the match is over.
+        Several seats are current if they choose at the same time, and none if the match is over.
         """
 
     @abstractmethod
     def candidates(self, state: S, seat: Seat) -> Sequence[M]:
-        """Return legal moves of a seat, in a fixed order; empty if it is not to move. See :meth:`complete`."""
+        """Return legal moves of a seat, in a fixed order; empty if the seat is not to move. See :meth:`complete`."""
 
     def complete(self, state: S, seat: Seat) -> bool:
         """Return whether :meth:`candidates` lists every legal move. True by default."""
@@ -321,11 +327,11 @@ class Game(ABC, Generic[O, S, M, V]):
 
     @abstractmethod
     def apply(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
-        """Return the state after a legal move. The move is not checked here: see :meth:`play`."""
+        """Return the state after a legal move, with its events. Callers check the move first, or call :meth:`play`."""
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """Return what the seat may know; None is a spectator.
+        """Return the view of a seat: what it may know of the state. ``seat`` is None for a spectator.
 
         The view is a type of its own, without fields for secrets.
         """
@@ -336,19 +342,21 @@ class Game(ABC, Generic[O, S, M, V]):
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """Return places and scores, or None while the match goes on."""
+        """Return places and scores, or None while the match is running."""
 
     def standing(self, state: S) -> Outcome | None:
-        """Return places and scores as if a running match were stopped now; None if the game cannot tell."""
+        """Return places and scores as if a running match were stopped now; None if the game has no such ranking."""
         return None
 
     @abstractmethod
     def default_move(self, state: S, seat: Seat) -> M:
-        """Return the move for a seat to move whose time is up. It must be legal and is deliberately simple."""
+        """Return the move that is played for a seat whose time is up. The move must be legal and is deliberately
+        simple.
+        """
 
     @abstractmethod
     def tell(self, event: Any) -> Phrase:
-        """Return the event as a phrase of the game's words."""
+        """Return the phrase of the game's words that describes the event."""
 
     def moods(self, event: Any) -> Sequence[Felt]:
         """Return the seats that a public event pleases or annoys, for remarks of bots.
@@ -360,7 +368,7 @@ class Game(ABC, Generic[O, S, M, V]):
     def luck_alone(self, state: S) -> bool:
         """Return whether no player has a choice in the current round or phase.
 
-        Then all its throws are shown, not only the last.
+        If so, pages show all throws since the reader's last visit, not only the last throw.
         """
         return self.luck_only
 
@@ -376,36 +384,43 @@ class Game(ABC, Generic[O, S, M, V]):
         return ((20, False),)
 
     def may_undo(self, before: S, after: S, seat: Seat) -> bool:
-        """Return whether the seat may take back its move from ``before`` to ``after``. False by default."""
+        """Return whether the seat may take back its move, which led from state ``before`` to ``after``. False by
+        default.
+        """
         return False
 
     def spoken(self, state: S, seat: Seat) -> M | None:
-        """Return the move that a chat line by this seat is, whichever seat is to move; None if it is only chat.
+        """Return the move that the seat makes by writing a chat line, whichever seat is to move; None for ordinary
+        chat.
 
-        The move is checked, applied and logged like every other, and costs no turn and no time. It cannot be chosen: it
-        is never in :meth:`candidates`, and a move form that contains it is refused.
+        The move is checked, applied and logged like every other, and costs no turn and no time. It cannot be chosen:
+        it is never in :meth:`candidates`, and a move form that contains it is refused.
         """
         return None
 
     def offered_plans(self, view: V) -> Sequence[Any]:
         """Return plans that the seat of ``view`` may make now, in a fixed order.
 
-        Like :meth:`candidates`, they may be a useful part of all legal ones.
+        Like :meth:`candidates`, the result may be only a useful part of all legal plans.
         """
         return ()
 
     def forbidden_plan(self, view: V, plan: Any) -> Rule | None:
-        """Return the rule that forbids keeping this plan, or None. Only called while the seat is not to move."""
+        """Return the rule that forbids saving this plan, or None. Only called while the seat is not to move."""
         return None
 
     def planned(self, view: V, plan: Any) -> Planned:
-        """Return what the plan does now that its seat is to move. Its move is checked like every other."""
+        """Return the plan's move, and the rest of the plan, now that its seat is to move.
+
+        The move is checked like every other.
+        """
         return Planned()
 
     def plan_page(
         self, view: V, plan: Any, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
     ) -> Any:
-        """Return what ``_plan.html`` shows to a waiting seat: its kept ``plan`` and what could be planned.
+        """Return the data that ``_plan.html`` shows to a waiting seat: the saved ``plan``, and the choices for a new
+        one.
 
         None if there is nothing to show. A module ``plan_page`` in the game's folder takes precedence.
         """
@@ -421,22 +436,24 @@ class Game(ABC, Generic[O, S, M, V]):
         return data
 
     def play(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
-        """Check and apply a move. Raise IllegalMove."""
+        """Check and apply a move. Return the next state and its events. Raise IllegalMove if the move breaks a rule."""
         rule = self.forbidden(state, seat, move)
         if rule is not None:
             raise IllegalMove(rule)
         return self.apply(state, seat, move, chance)
 
     def resting(self, state: S, seat: Seat, move: M) -> S | None:
-        """Return a state that shows the table right after this legal move, if the next state no longer does.
+        """Return a state that shows the table right after this legal move, if the next state no longer shows it.
 
-        An example is the last trick of a deal when the next deal has been dealt already. The state is only for display.
-        None if there is no such state.
+        An example is the last trick of a deal when the next deal has been dealt already. The state is only for
+        display. None if there is no such state.
         """
         return None
 
     def redeal(self, state: S, seat: Seat | None, chance: Stream) -> S:
-        """Return a state that the seat cannot distinguish from the true one: all hidden information is drawn again."""
+        """Return a state that the seat cannot distinguish from the true one, with all hidden information
+        drawn again.
+        """
         return self.imagine(self.view(state, seat), chance)
 
     def forced(self, state: S, seat: Seat) -> M | None:
@@ -447,7 +464,7 @@ class Game(ABC, Generic[O, S, M, V]):
         return moves[0] if len(moves) == 1 else None
 
     def bot(self, level: str) -> Bot[V, M]:
-        """Return the bot of that level, or the regular of that key.
+        """Return the bot of this level, or the regular (a bot with a character) with this key.
 
         Return Normal if there is none, as for a regular that was removed.
         """
@@ -455,15 +472,15 @@ class Game(ABC, Generic[O, S, M, V]):
 
     @property
     def bots(self) -> Mapping[str, Bot[V, M]]:
-        """The bots by level: ``BOTS`` of the ``bot`` module, or else what its function ``bots`` returns for this game.
+        """The bots by level: ``BOTS`` of the ``bot`` module, or else the result of the module's function ``bots``.
 
-        A game whose line has no ``bot.py`` takes those of its family (:attr:`bots_by`).
+        If neither the game nor its bases have a ``bot.py``, these are the bots of its family (:attr:`bots_by`).
         """
         return self._bots[0]
 
     @property
     def regulars(self) -> Mapping[str, Bot[V, M]]:
-        """Bots with a character: ``REGULARS`` of the ``bot`` module, by a key of at most eight letters.
+        """Bots with a character, from ``REGULARS`` of the ``bot`` module, by a key of at most eight letters.
 
         Most games have none. Names and descriptions are in the game's words under ``[regulars]``.
         """
@@ -483,9 +500,9 @@ _INSTANCES: Final[dict[type, Any]] = {}
 
 @cache
 def game_in(package: str) -> "Game[Any, Any, Any, Any]":
-    """Return the game of a package: that of the class with a ``slug`` which the package's ``rules.py`` defines.
+    """Return the game of a package: an instance of the class with a ``slug`` that the package's ``rules.py`` defines.
 
-    Raise LookupError if there is none, or more than one.
+    Raise LookupError if the module defines no such class, or more than one.
     """
     rules = import_module(f"{package}.rules")
     kinds = [kind for kind in vars(rules).values() if isinstance(kind, type) and issubclass(kind, Game)]

@@ -1,12 +1,13 @@
 """Identity of pieces and cards on a page from ply to ply, by ``id``, for the animation of scenes, mails and prints.
 
 An ``id`` is unique on its page and becomes ``data-id`` in the HTML. A card is ``c-QS``, its duplicate in a double deck
-``c-QS-2``; a die is ``die-3`` by its place in the row. Cards that are face down have no id, so that no id reveals them.
+``c-QS-2``; a die is ``die-3`` by its place in the row. Cards that are face down have no id, so that no id reveals
+them.
 
 States do not number the pieces of an open board. A page names each piece by its square, ``stone@e4`` (several alike on
-one square: ``pawn-0@hide0.2``): that is its :func:`standing`. :func:`follow` carries these names along a sequence of
-plies by comparing the pieces before and after; games need no code for it. A stone that moves from e4 to g6 stays
-``stone@e4``. The id of a captured piece is not used again in that sequence.
+one square: ``pawn-0@hide0.2``). This name is the *standing* of the piece. :func:`follow` carries the names along a
+sequence of plies by comparing the pieces before and after; games need no code for this. A stone that moves from e4 to
+g6 stays ``stone@e4``. The id of a captured piece is not used again in that sequence.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -24,15 +25,16 @@ P = TypeVar("P", bound=BoardPage)
 
 
 def standing(what: str, field: str, *more: str | int) -> str:
-    """Return the id of a thing by its square.
+    """Return the id of a piece by its square, such as "pawn-2@e4".
 
-    ``what`` may include the owner, "pawn-2"; ``more`` distinguishes neighbours.
+    ``what`` is the kind, which may include the owner ("pawn-2"). ``more`` distinguishes equal pieces on the same
+    square.
     """
     return f"{what}{PLACE}{field}" + "".join(f"{AGAIN}{one}" for one in more)
 
 
 def distinct(names: Iterable[str], sign: str = AGAIN) -> list[str]:
-    """Return the names made unique: the second of equal ones becomes "name.2", the third "name.3"."""
+    """Return the names made unique: the second of equal names becomes "name.2", the third "name.3"."""
     found: list[str] = []
     counts: dict[str, int] = {}
     for name in names:
@@ -52,19 +54,21 @@ def card_ids(cards: Iterable[str | int]) -> list[str]:
 
 
 class Thing(NamedTuple):
-    """A thing on a drawing: its standing, and the seat whose colour it has, or None."""
+    """A piece or shape on a drawing: its id by its square (:func:`standing`), and the seat whose colour it has, or
+    None.
+    """
 
     id: str
     seat: int | None
 
     @property
     def what(self) -> str:
-        """Its kind (and owner), without the square."""
+        """The kind of the thing, with its owner if any, without the square."""
         return self.id.partition(PLACE)[0]
 
     @property
     def field(self) -> str:
-        """Its square."""
+        """The square of the thing."""
         return self.id.partition(PLACE)[2].partition(AGAIN)[0]
 
 
@@ -82,7 +86,7 @@ over to another colour.
 
 
 class Followed(NamedTuple):
-    """The state of a sequence: each thing's id by its standing, and all ids used so far."""
+    """The ids in a sequence of plies: each thing's id by its present standing, and all ids used so far."""
 
     ids: Mapping[str, str]
     used: frozenset[str]
@@ -103,7 +107,7 @@ def begin(drawing: Drawing | None) -> Followed:
 
 
 def follow(so_far: Followed, before: Drawing | None, after: Drawing | None) -> Followed:
-    """Advance the sequence by one ply. Both drawings name things by their standing, as pages do."""
+    """Return the sequence advanced by one ply. Both drawings name things by their standing, as pages do."""
     came = _came_from(things(before), things(after))
     ids, used = {}, set(so_far.used)
     for thing in things(after):
@@ -114,7 +118,7 @@ def follow(so_far: Followed, before: Drawing | None, after: Drawing | None) -> F
 
 
 def named(page: P, followed: Followed) -> P:
-    """Return the page with the ids of the sequence in place of standings."""
+    """Return the page with each thing's id from the sequence in place of its standing."""
     if page.drawing is None:
         return page
     ids, drawing = followed.ids, page.drawing
@@ -124,7 +128,7 @@ def named(page: P, followed: Followed) -> P:
 
 
 def _came_from(before: Sequence[Thing], after: Sequence[Thing]) -> dict[str, str]:
-    """Return the standing before the ply of each thing that was there already, by its standing after the ply."""
+    """Return, by the standing after a ply, the standing before the ply of each thing that was there already."""
     found: dict[str, str] = {}
     lost, gained = list(before), list(after)
     for alike in _ALIKE:
@@ -141,7 +145,7 @@ def _came_from(before: Sequence[Thing], after: Sequence[Thing]) -> dict[str, str
 
 
 def _unused(name: str, used: set[str]) -> str:
-    """Return the name if it is new, else with a number that makes it new."""
+    """Return the name if it is not in ``used``, else the name with a number that makes it new."""
     number, found = 1, name
     while found in used:
         number, found = number + 1, f"{name}{AGAIN}{number + 1}"

@@ -1,8 +1,8 @@
 """Conditional lines for games of two players on an open board, such as "if they take, I take back".
 
 A plan holds a few lines of moves from the current position, with the moves of both players. Nothing is hidden and no
-luck is involved, so every position of a line is known in advance. A *mark* (a hash) identifies it. The page adds a line
-by clicks on the board or from lists in words.
+luck is involved, so every position of a line is known in advance. A *mark* (a hash) identifies each position. The page
+adds a line by clicks on the board or from lists in words.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,10 +30,10 @@ Mark = Annotated[str, msgspec.Meta(max_length=16)]
 
 
 class ConditionalLine(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
-    """Moves from the position in which the plan begins.
+    """A sequence of moves from the position in which the plan begins.
 
-    ``moves`` has the moves of both players; the last one is the owner's. ``marks`` identifies the position before each
-    move.
+    ``moves`` has the moves of both players; the last move is the plan owner's. ``marks`` identifies the position
+    before each move.
     """
 
     moves: Annotated[tuple[M, ...], msgspec.Meta(min_length=1, max_length=MOST_PLIES)]
@@ -41,7 +41,7 @@ class ConditionalLine(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fi
 
 
 class ConditionalPlan(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
-    """Lines that never give two different moves for the same position."""
+    """A plan of several lines, which never give two different moves for the same position."""
 
     lines: Annotated[tuple[ConditionalLine[M], ...], msgspec.Meta(min_length=1, max_length=MOST_LINES)]
 
@@ -55,7 +55,7 @@ Query = Mapping[str, Sequence[str]]
 
 
 class PlanLink(NamedTuple):
-    """A link within the page."""
+    """A link within the page: its text and its query."""
 
     label: str
     query: str
@@ -122,9 +122,7 @@ def conditional_plan_page(
 
 
 class _Reached(NamedTuple):
-    """Where a line has got to: its moves and their indices, the position, the selected fields, and the page of the
-    position.
-    """
+    """The end of a line in progress: its moves, their indices, the position, the selected fields and the page."""
 
     moves: list[Any]
     numbers: list[int]
@@ -160,7 +158,7 @@ class _LineBuilder:
         return self.called[mark]
 
     def kept(self, lines: Sequence[ConditionalLine[Any]], line: ConditionalLine[Any]) -> tuple[str, Chip]:
-        """Return a line in words, and the button that removes it from the plan."""
+        """Return a saved line in words, and the button that removes it from the plan."""
         said = self.told(line.moves)
         return said, Chip(self.say("drop", wish=said), _without(lines, line))
 
@@ -174,7 +172,7 @@ class _LineBuilder:
         return " → ".join(said)
 
     def trial(self, lines: Sequence[ConditionalLine[Any]], query: Query) -> LineInProgress:
-        """Follow the query as far as it is valid."""
+        """Return the line in progress that the query describes, as far as the query is valid."""
         at = self._come_to(query)
         state, numbers, shown = at.state, at.numbers, at.shown
         on = state.mover is not None and len(at.moves) < self._room(state)
@@ -194,7 +192,7 @@ class _LineBuilder:
         )
 
     def _come_to(self, query: Query) -> "_Reached":
-        """Return the position of a query, one move further if the selected fields determine a move."""
+        """Return the position that a query leads to, one move further if the selected fields determine a move."""
         moves, numbers, state = self._followed(query)
         path = read(query)
         shown = self.shown(state, path)
@@ -206,11 +204,17 @@ class _LineBuilder:
         return _Reached(moves, numbers, state, [], self.shown(state))
 
     def _room(self, state: Any) -> int:
-        """Return how many moves may follow. The last move of a line must be the owner's."""
+        """Return the length that the line must not have reached to get another move here.
+
+        The limit leaves room for a last move of the plan owner.
+        """
         return MOST_PLIES if state.mover == self.view.seat else MOST_PLIES - 1
 
     def _followed(self, query: Query) -> tuple[list[Any], list[int], Any]:
-        """Read the moves of a query, which is untrusted. The first index that names no legal move ends the line."""
+        """Read the moves of a query, which is untrusted. Return moves, their indices, and the position.
+
+        The first index that names no legal move ends the line.
+        """
         moves: list[Any] = []
         numbers: list[int] = []
         state = self.start
@@ -235,7 +239,7 @@ class _LineBuilder:
         return self.say("ask_mine" if state.mover == self.view.seat else "ask_theirs", seat=self.rival)
 
     def _turned(self, drawing: Drawing, here: str, *, on: bool) -> Drawing:
-        """Turn the board to the viewer's side whichever seat is to move, and keep the links within the line."""
+        """Turn the board to the viewer's side, whichever seat is to move. With ``on``, keep links within the line."""
         own = self._own
         opposite = list(own.letters) != list(drawing.letters)
         targets = [_led(target, here) for target in drawing.targets] if on else []
@@ -280,7 +284,7 @@ class _LineBuilder:
 
 
 def _led(target: Target, here: str) -> Target:
-    """Return the target with a link that continues the line so far."""
+    """Return the target with its link changed: it continues the line so far (``here``)."""
     path = target.query.removeprefix("?")
     return target._replace(query=f"{here}&{path}" if path else here)
 
@@ -336,8 +340,9 @@ class ConditionalLines(OpenGame[O, T, M, V]):
         return [*together, *(ConditionalPlan((line,)) for line in [*lines, *deeper])]
 
     def _answered(self, state: T, seat: Seat, moves: list[M], more: int) -> ConditionalLine[M] | None:
-        """Extend ``moves`` with the first legal moves until the seat has answered ``more`` + 1 times; None if that
-        fails.
+        """Extend ``moves`` with the first legal moves until the seat has answered ``more`` + 1 times.
+
+        Return None if the line ends earlier.
         """
         begun, answers = state, 0
         for move in moves:
@@ -349,7 +354,7 @@ class ConditionalLines(OpenGame[O, T, M, V]):
         return self.line_of(begun, moves) if answers > more else None
 
     def forbidden_plan(self, view: V, plan: ConditionalPlan[M]) -> Rule | None:
-        """Return the rule that a move of the plan breaks, or None. Plans that no form of the site sends are
+        """Return the rule that a move of the plan breaks, or None. A plan that no form of the site sends breaks
         NOT_YOUR_TURN.
         """
         state, seat = self.state_of(view), view.seat  # type: ignore[attr-defined]  # every open view has its seat
@@ -364,8 +369,9 @@ class ConditionalLines(OpenGame[O, T, M, V]):
         return None
 
     def _wrong(self, state: T, seat: Seat, line: ConditionalLine[M]) -> Rule | None:
-        """Return the rule that a line breaks. Its marks must be its positions, and its last move must be the seat's
-        own.
+        """Return the rule that a line breaks, or None.
+
+        Each mark must match its position, and the last move must be the seat's own.
         """
         mover, begun = None, state
         for move in line.moves:

@@ -1,4 +1,4 @@
-"""Dice, thrown from a named stream, so that every throw can be verified later."""
+"""Throws of dice from named random streams, so that every throw can be verified later; chances of results."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -18,7 +18,7 @@ Dice = tuple[int, ...]
 class Throwing(Protocol):
     """A state in which one die is thrown again and again.
 
-    ``throws``: how often it was thrown. ``recent``: the last throws, as (seat, die).
+    ``throws``: the number of throws so far. ``recent``: the last throws, as (seat, die).
     """
 
     @property
@@ -44,7 +44,7 @@ def throw_next(state: T, seat: int, chance: Chance) -> tuple[T, int]:
 
 
 def throw_for(state: T, seat: int, chance: Chance) -> T:
-    """Give the turn to a seat, which has to use the next throw: sets ``mover`` and ``die``."""
+    """Throw a die for a seat that has to use it. Return the state with ``mover`` and ``die`` set."""
     state, die = throw_next(state, seat, chance)
     return msgspec.structs.replace(state, mover=seat, die=die)  # type: ignore[type-var]  # a struct
 
@@ -58,7 +58,7 @@ def chances(count: int) -> tuple[tuple[Dice, float], ...]:
 
 
 def _ways(dice: Dice) -> int:
-    """Return in how many orders these dice can fall."""
+    """Return the number of orders in which these dice can fall."""
     ways = factorial(len(dice))
     for face in set(dice):
         ways //= factorial(dice.count(face))

@@ -1,4 +1,9 @@
-"""A board as data for ``components/board_svg.html``. Lengths are whole units; a field is 100 wide."""
+"""Boards as data for ``components/board_svg.html``: shapes, letters, pieces, marks and targets, with helpers for
+grids.
+
+Games' page modules build a :class:`Drawing`; :func:`with_zoom` adds a circle that enlarges crowded fields for touch.
+Lengths are whole units; a field is 100 wide.
+"""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
@@ -40,10 +45,10 @@ class Letter(NamedTuple):
 class Piece(NamedTuple):
     """A piece at (x, y) in the colour of a seat.
 
-    ``kind`` is the symbol: "man", "king" and "disc" of wood, "pawn" and "hat" with the symbol of the seat, "brim" for a
-    hat on top of another, "keg" for a barrier, which belongs to :data:`NOBODY`. ``id``: the identity of the piece,
-    unique on its board (:mod:`games.engine.identity`); "" if it is never tracked. ``path``: its way in the last move,
-    from its old place to its new one; empty if it did not move.
+    ``kind`` is the symbol: "man", "king" and "disc" of wood, "pawn" and "hat" with the symbol of the seat, "brim" for
+    a hat on top of another, "keg" for a barrier, which belongs to :data:`NOBODY`. ``id``: the identity of the piece,
+    unique on its board (:mod:`games.engine.identity`); "" if the piece is never tracked. ``path``: the points that the
+    piece passed in the last move, from its old place to its new one; empty if it did not move.
     """
 
     x: int
@@ -56,18 +61,19 @@ class Piece(NamedTuple):
 
     @property
     def symbol(self) -> str:
-        """The id of its shape in ``img/pieces.svg``."""
+        """The id of the piece's shape in ``img/pieces.svg``."""
         return self.css if self.css in {"red", "green"} else self.kind
 
     @property
     def way(self) -> str:
-        """The path as the page has it: "x,y x,y"."""
+        """The path as an attribute of the page: "x,y x,y"."""
         return " ".join(f"{x},{y}" for x, y in self.path)
 
 
 class Sign(NamedTuple):
-    """The symbol of a seat on the board, centred at (x, y) and ``width`` wide: white, or with a ``css`` in the colour
-    of its seat.
+    """The symbol of a seat on the board, centred at (x, y) and ``width`` wide.
+
+    The symbol is white, or with a ``css`` in the colour of its seat.
     """
 
     x: int
@@ -85,8 +91,9 @@ class Sign(NamedTuple):
 class Mark(NamedTuple):
     """A highlighted field.
 
-    ``css``: the ``last`` move, ``changed``, a piece that is removed (``danger``), a ``threat`` of the next turn, where
-    a throw leads (``aim``). Each has its own shape, and none the amber of selectable fields.
+    ``css``: ``last`` for the last move, ``changed``, ``danger`` for a piece that is removed, ``threat`` for a threat
+    of the next turn, ``aim`` for the target of a throw. Each kind has its own shape. None has the amber of selectable
+    fields.
     """
 
     x: int
@@ -128,7 +135,7 @@ class Drawing(NamedTuple):
 
     @property
     def touchable(self) -> list[Touchable]:
-        """The targets, with dots that hide no piece and no name."""
+        """The clickable areas for all targets, with dots that cover neither pieces nor names."""
         return self._drawn(self.targets)
 
     @property
@@ -138,7 +145,7 @@ class Drawing(NamedTuple):
 
     @property
     def in_zoom(self) -> list[Touchable]:
-        """The targets inside the zoom, at their place on the board."""
+        """The clickable areas for the targets inside the zoom, at their place on the board."""
         return self._drawn(self.zoom.targets) if self.zoom else []
 
     def _drawn(self, targets: Sequence[Target]) -> list[Touchable]:
@@ -151,7 +158,7 @@ class Drawing(NamedTuple):
 
     @property
     def below(self) -> list[Mark]:
-        """The marks under the pieces. The field that the last move left gets the mark ``from``."""
+        """The marks under the pieces. A field of the last move that has no piece now gets the mark ``from``."""
         stands = self._standing
         return [
             mark._replace(css="from") if mark.css == "last" and (mark.x, mark.y) not in stands else mark
@@ -161,7 +168,7 @@ class Drawing(NamedTuple):
 
     @property
     def above(self) -> list[Mark]:
-        """The marks above pieces and rings: what is removed, or may be captured next."""
+        """The marks above pieces and rings: pieces that are removed, or may be captured next."""
         return [mark for mark in self.marks if mark.css in _ABOVE]
 
     @property
@@ -170,11 +177,11 @@ class Drawing(NamedTuple):
 
 
 def led(pieces: Sequence[Piece], move_path: MovePath | None, standing: str = "") -> list[Piece]:
-    """Return the pieces with the ``path`` set on the one at the end of ``move_path``.
+    """Return the pieces, with the ``path`` set on the piece at the end of ``move_path``.
 
-    ``standing``: kind and place of that piece, where others may be equally near
-    (:func:`games.engine.identity.standing`). A piece that shares its field may be a little beside the centre. Of equal
-    pieces the last one is taken.
+    ``standing``: kind and place of that piece (:func:`games.engine.identity.standing`), needed if other pieces may be
+    equally near. A piece that shares its field may be a little beside the centre. Of equal pieces the last one is
+    taken.
     """
     if move_path is None or len(move_path.points) < 2:
         return list(pieces)
@@ -198,11 +205,11 @@ class Places(NamedTuple):
     centres: Mapping[str, tuple[int, int]]
 
     def marks(self, css: str, fields: Iterable[str]) -> list[Mark]:
-        """Return marks with that class on these fields."""
+        """Return marks with the class ``css`` on these fields."""
         return [Mark(*self.centres[field], css) for field in fields]
 
     def targets(self, choice: Choice[Any], labels: Mapping[str, str] | None = None) -> list[Target]:
-        """Return a link for each field that may be selected next, and one that deselects the last one.
+        """Return a link for each field that may be selected next, and a link that deselects the last selected field.
 
         Fields without a place on the board are skipped.
         """
@@ -211,7 +218,7 @@ class Places(NamedTuple):
         return self._there(follow + back, labels or {})
 
     def others(self, choice: Choice[Any], labels: Mapping[str, str] | None = None) -> list[Target]:
-        """Return a link for each field that may replace the last one selected."""
+        """Return a link for each field that may replace the last selected field."""
         found = [(field, (*choice.path[:-1], field), "other") for field in choice.instead]
         return self._there(found, labels or {})
 
@@ -265,7 +272,7 @@ def seat_classes(homes: Sequence[int], count: int) -> tuple[str, ...]:
 
 
 def drawing_size(grid: Grid) -> tuple[int, int]:
-    """Return width and height of a grid with its margins."""
+    """Return width and height of the drawing of a grid with its margins."""
     return grid.width * FIELD + 2 * MARGIN, grid.height * FIELD + 2 * MARGIN
 
 
@@ -276,8 +283,9 @@ def drilled(spots: Iterable[tuple[int, int]]) -> list[Shape]:
 
 
 def squares(grid: Grid, *, chequered: bool, felt: bool = False) -> list[Shape]:
-    """Draw a board of squares with its frame. A chequered board has a dark field at the lower left; others are of wood
-    or ``felt``.
+    """Draw a board of squares with its frame.
+
+    A chequered board has a dark field at the lower left. Other boards are of wood, or of felt with ``felt``.
     """
     width, height = grid.width * FIELD, grid.height * FIELD
     shapes = [Shape("board__plate", f"M0 0h{width + 2 * MARGIN}v{height + 2 * MARGIN}H0z")]
@@ -313,7 +321,10 @@ _EDGE, _ROOM, _INSIDE = 20, 60, 50
 
 
 def with_zoom(drawing: Drawing, query: Mapping[str, Sequence[str]]) -> Drawing:
-    """Return the drawing with a zoom if the query asks for one. Targets that are too close to others lead to a zoom."""
+    """Return the drawing, with a zoom if the query asks for one.
+
+    Targets that are too close to others lead to a zoom.
+    """
     crowded = _crowded(drawing)
     spot = _wanted(drawing, query)
     inside = _inside(drawing, spot) if spot else []
@@ -326,7 +337,7 @@ def with_zoom(drawing: Drawing, query: Mapping[str, Sequence[str]]) -> Drawing:
 
 
 def _crowded(drawing: Drawing) -> set[Target]:
-    """Return the targets that a finger may confuse with another."""
+    """Return the targets that a finger may confuse with another target."""
     least = FINGER * max(drawing.width, drawing.height) / PHONE
     found = set()
     for one in drawing.targets:
@@ -339,14 +350,17 @@ def _crowded(drawing: Drawing) -> set[Target]:
 
 
 def _rough(target: Target, crowded: Collection[Target], inside: Collection[Target]) -> Target:
-    """Return a target as it is on the board: a ``crowded`` one leads to a zoom, one ``inside`` is in the zoom too."""
+    """Return a target as it is on the board.
+
+    A ``crowded`` target leads to a zoom; one ``inside`` is in the zoom too.
+    """
     sign = "" if target.query.endswith("?") else "&"
     query = f"{target.query}{sign}lens={target.x}-{target.y}" if target in crowded else target.query
     return target._replace(query=query, twin=target in inside)
 
 
 def _wanted(drawing: Drawing, query: Mapping[str, Sequence[str]]) -> Spot | None:
-    """Return the point under the zoom. The query is untrusted and may hold anything."""
+    """Return the point under the zoom, or None. The query is untrusted and may hold anything."""
     parts = (query.get("lens") or [""])[0].split("-")
     if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 5 for part in parts):
         return None
@@ -364,7 +378,7 @@ def _radius(drawing: Drawing) -> int:
 
 
 def _laid(drawing: Drawing, spot: Spot, inside: Sequence[Target]) -> tuple[int, int, int]:
-    """Return centre and radius of the zoom. It hides neither the finger nor, if possible, other targets."""
+    """Return centre and radius of the zoom. The zoom hides neither the finger nor, if possible, other targets."""
     radius, others = _radius(drawing), [target for target in drawing.targets if target not in inside]
 
     def cost(middle: Spot) -> tuple[int, int, float]:
@@ -376,7 +390,7 @@ def _laid(drawing: Drawing, spot: Spot, inside: Sequence[Target]) -> tuple[int, 
 
 
 def _free(drawing: Drawing, spot: Spot, radius: int) -> Iterator[Spot]:
-    """Yield possible centres of the zoom, which must lie on the board as a whole."""
+    """Yield possible centres of the zoom, for which the whole zoom is on the board."""
     least, across, down = radius + _EDGE, drawing.width - radius - _EDGE, drawing.height - radius - _EDGE
     apart = radius + 2 * _ROOM
     for y in (least, down, spot[1] - apart, spot[1] + apart):

@@ -17,17 +17,17 @@ REPEATED = 3
 
 
 class HasWhite(Protocol):
-    """A table whose ``white`` is the seat that began."""
+    """A state or view whose ``white`` is the seat that began."""
 
     @property
     def white(self) -> Seat: ...
 
 
 class Duelling(HasMover, HasWhite, Protocol):
-    """A state of such a game.
+    """A state of a game of white against black.
 
-    ``winner``: None for a draw and while the match goes on. ``quiet``: the boards since the last irreversible change,
-    each with the seat to move, the latest last.
+    ``winner``: None for a draw and while the match is running. ``quiet``: the boards since the last irreversible
+    change, each with the seat to move, the latest last.
     """
 
     @property
@@ -41,7 +41,10 @@ D = TypeVar("D", bound=Duelling)
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over. ``why``: a key of the game's words, ``repeated`` or ``quiet``; ``winner`` None is a draw."""
+    """The match is over. ``winner``: the seat that won; None for a draw.
+
+    ``why``: a key of the game's words, such as ``repeated`` or ``quiet``.
+    """
 
     winner: int | None
     why: str
@@ -58,10 +61,10 @@ def other(colour: str) -> str:
 
 
 def leads_nowhere(quiet: Sequence[str], plies: int) -> str:
-    """Return why the match is drawn, or "".
+    """Return why the match is drawn by repetition or lack of progress, or "".
 
-    ``repeated``: the position has occurred three times. ``quiet``: more than ``plies`` plies without an irreversible
-    change.
+    ``repeated``: the position has occurred three times. ``quiet``: more than ``plies`` plies were played without an
+    irreversible change.
     """
     if quiet and quiet.count(quiet[-1]) >= REPEATED:
         return "repeated"
@@ -69,7 +72,7 @@ def leads_nowhere(quiet: Sequence[str], plies: int) -> str:
 
 
 def moves_left(quiet: Sequence[str], plies: int) -> int:
-    """Return how many moves each seat has until :func:`leads_nowhere` calls it ``quiet``, the current one included."""
+    """Return the number of moves of each seat, including the current one, until the match is drawn as ``quiet``."""
     return (plies + 2 - len(quiet)) // 2
 
 
@@ -81,7 +84,7 @@ def tell_end(event: Ended) -> Phrase:
 
 
 class Duel(ConditionalLines[O, D, M, V]):
-    """A game that is won, lost or drawn according to the state's ``winner``."""
+    """A game of white against black. It is won, lost or drawn according to the state's ``winner``."""
 
     @abstractmethod
     def pieces(self, state: D) -> tuple[int, ...]:
@@ -93,7 +96,7 @@ class Duel(ConditionalLines[O, D, M, V]):
         return after.mover is None and after.winner is None
 
     def standing(self, state: D) -> Outcome:
-        """Rank the seats by their pieces, unless a game values these differently."""
+        """Rank the seats by their number of pieces, unless a game values the pieces differently."""
         pieces = self.pieces(state)
         return Outcome(placed(pieces), pieces)
 

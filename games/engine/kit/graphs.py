@@ -7,7 +7,7 @@ Way = tuple[int, ...]
 
 
 class Graph:
-    """Fields as numbers in the order of their names. A join leads both ways."""
+    """A board as a graph. Fields are numbers in the order of their names. A join leads both ways."""
 
     def __init__(self, names: Sequence[str], joins: Iterable[tuple[str, str]]) -> None:
         self.names = tuple(names)
@@ -34,7 +34,10 @@ class Graph:
         return dict(sorted(found.items()))
 
     def distances(self, goal: int, extra: Mapping[int, int] | None = None) -> list[int]:
-        """Return the number of steps from each field to the goal. Entering a field costs one, plus its ``extra``."""
+        """Return the number of steps from each field to the goal.
+
+        Entering a field costs one step, plus the ``extra`` cost of the field.
+        """
         more = extra or {}
         far = [1 << 30] * len(self.names)
         far[goal] = 0

@@ -10,7 +10,7 @@ Direction = tuple[int, int]
 
 
 class Grid:
-    """A grid of ``width`` columns and ``height`` rows. A direction is (columns to the right, rows up)."""
+    """A grid of ``width`` columns and ``height`` rows. A direction is a pair: columns to the right, rows up."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width

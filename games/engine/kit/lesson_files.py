@@ -1,6 +1,7 @@
 """Lessons and figures as data: ``tutorial.toml`` of a title with an open board or dice, the same for all languages.
 
-A lesson is a table, and each of its steps a table in it; keys are those of the texts in ``tutorial.<lang>.toml``::
+A lesson is a table, and each of its steps is a table inside the lesson's table. Keys are those of the texts in
+``tutorial.<lang>.toml``::
 
     [take]
     chapter = "play"                    # "basics" if it is missing
@@ -14,17 +15,18 @@ A lesson is a table, and each of its steps a table in it; keys are those of the 
     remarks = { short = "taken == 1" }
     figure = "chain"
 
-* ``position``: what :func:`set_up` of the kit's module ``positions`` takes (:attr:`games.engine.game.Game.lessons_by`).
-  ``options`` are those of the table, if they are not the defaults; ``state`` sets further fields of the state.
-* Moves are written as in the protocol, a move without fields by its tag: ``"stop"``.
-* ``right``, ``expects`` and the values of ``remarks`` are tests: ``"closed and not black_threatens"``,
-  ``"threats >= 2"``. A name is a function of a :class:`~games.engine.lessons.Tried` in the title's module ``positions``
-  or in the kit's, or else a field of the state after the move. A table passes moves with these fields:
-  ``{ start = "f4" }``.
-* ``figure``: the step is also a figure of the rule text, by that name. It shows the position before the move, or with
-  ``{ name = "chain", after = true }`` the one after it; it may have an ``expects``, by default ``right``. Figures that
-  are no steps are in the table ``figures``.
-* ``stays`` and ``pad`` are those of :class:`~games.engine.lessons.LessonStep`. The reader has seat 0.
+* * ``position``: the argument of :func:`set_up` of the kit's module ``positions``
+  (:attr:`games.engine.game.Game.lessons_by`). ``options`` are those of the table, if they are not the defaults;
+  ``state`` sets further fields of the state.
+* * Moves are written as in the protocol; a move without fields is written as its tag: ``"stop"``.
+* * ``right``, ``expects`` and the values of ``remarks`` are tests: ``"closed and not black_threatens"``, ``"threats >=
+  2"``. A name is a function of a :class:`~games.engine.lessons.Tried` in the title's module ``positions`` or in the
+  kit's, or else a field of the state after the move. A table such as ``{ start = "f4" }`` accepts moves with these
+  fields.
+* * ``figure``: the step is also a figure of the rule text, with this name. The figure shows the position before the
+  move, or with ``{ name = "chain", after = true }`` the position after the move. A figure may have an ``expects``, by
+  default ``right``. Figures that are not steps are in the table ``figures``.
+* * ``stays`` and ``pad`` are those of :class:`~games.engine.lessons.LessonStep`. The reader has seat 0.
 """
 
 import operator
@@ -48,14 +50,16 @@ _TEST = re.compile(r"(?P<no>not )?(?P<name>\w+)(?: (?P<operator>==|>=|<=) (?P<nu
 
 
 class LessonFile(NamedTuple):
-    """The part ``tutorial`` of a title whose lessons are data, and its part ``figures``."""
+    """The lessons and figures of a title whose lessons are data, in the form of the modules ``tutorial`` and
+    ``figures``.
+    """
 
     LESSONS: tuple[Lesson, ...]
     FIGURES: Mapping[str, Figure]
 
 
 def load(game: AnyGame) -> LessonFile | None:
-    """Return the lessons of the game's ``tutorial.toml``; None if its folder has none.
+    """Return the lessons of the game's ``tutorial.toml``; None if its folder has no such file.
 
     Raise KeyError, ValueError or :class:`~games.engine.codec.BadData` for data that do not fit the game.
     """

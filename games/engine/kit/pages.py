@@ -1,7 +1,7 @@
 """Page data that open boards share: seats, drawing, selection, the main button and lists.
 
-The lists repeat the drawing in words: the pieces of each side, and every legal move as a button. So users who do not
-see the board can read and play it.
+The lists repeat the drawing in words: the pieces of each side, and every legal move as a button. So users of screen
+readers can follow the match and play.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,8 @@ M = TypeVar("M")
 class Speaker:
     """Says phrases of a game with the names at the table.
 
-    The words are addressed to the viewer (a seat, or None), usually the seat from which the table is seen.
+    The phrases address the reader (a seat, or None) as "you". The reader usually has the seat from which the table is
+    seen.
     """
 
     section: ClassVar[str] = "board"
@@ -45,22 +46,22 @@ class Speaker:
         return self.words.say(phrase, self.names, self.reader)
 
     def title(self, text: str | Phrase) -> str:
-        """Return words that begin with a capital."""
+        """Return the words with a capital at the beginning."""
         said = text if isinstance(text, str) else self.phrase(text)
         return said[:1].upper() + said[1:]
 
     def called(self, seat: int) -> str:
-        """Return the name of a seat on its own; "You" for the viewer."""
+        """Return the name of a seat as a label; "You" for the viewer."""
         return self.words.called(seat, self.names, self.reader)
 
     def hand_title(self) -> str:
-        """Return the title of the hand that is shown."""
+        """Return the title of the hand that is shown: the viewer's or another seat's."""
         if self.seat == self.reader:
             return self("your_hand")
         return self.phrase(Phrase("board.hand_of", {"seat": SeatRef(self.seat or 0)}))
 
     def seats(self, seats: Sequence[int]) -> tuple[SeatRef, ...]:
-        """Return seats as an argument of a phrase."""
+        """Return seats in the form that phrases take as arguments."""
         return tuple(map(SeatRef, seats))
 
 
@@ -70,7 +71,7 @@ def open_moves(game: OpenGame[Any, Any, M, Any], view: Any) -> Sequence[M]:
 
 
 def answers(game: OpenGame[Any, Any, M, Any], view: Any, board: str) -> Sequence[M]:
-    """Return the opponent's moves on ``board`` if it were to move; none for a spectator or at the end."""
+    """Return the opponent's moves if it were to move on ``board``; none for a spectator or at the end."""
     if view.seat is None or view.mover is None:
         return ()
     rival = 1 - view.seat
@@ -84,12 +85,12 @@ def last_throws(view: Any, say: Speaker) -> Throws:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class OpenBoard(BoardPage):
-    """What ``components/board_game.html`` shows.
+    """Data of ``components/board_game.html``.
 
-    ``threat``: what could be captured next, in words. ``picks``: the selection on the board in words, as large buttons.
-    ``throws``: the last throws. ``extra``: moves without a selection. A game with too many moves to list gives ``ways``
-    too: links to lists, headed ``listed`` and ``listing``. ``at_once``: one click completed the selection, and a table
-    may play the move without the button.
+    ``threat``: what could be captured next, in words. ``picks``: the fields to select, in words, as large buttons.
+    ``throws``: the last throws. ``extra``: moves without a selection. A game with too many moves to list also gives
+    ``ways``: links to lists, with the headings ``listed`` and ``listing``. ``at_once``: one click completed the
+    selection, so a table may play the move without the button.
     """
 
     drawing: Drawing
@@ -119,7 +120,7 @@ def board_page(
     threats: Sequence[str] = (),
     at_once: bool = False,
 ) -> OpenBoard:
-    """Build the page of an open board on which one seat at a time is to move. Games replace fields of the result.
+    """Return the page of an open board on which one seat at a time is to move. Games replace fields of the result.
 
     ``offers``: all legal moves by label. ``status``: a few words for each seat. ``pieces``: each side and its fields.
     ``threats``: fields for the phrase ``board.threats``. ``at_once``: a move of a single click needs no button.
@@ -161,15 +162,15 @@ def plate(say: Speaker, seat: Seat, mover: Seat | None, status: str, *, away: bo
 
 
 def awaited_words(mover: Seat | None, say: Speaker) -> str:
-    """Return whom the table awaits, by a phrase of ``awaited``; "" at the end."""
+    """Return a sentence that names the seat to move, by the phrase ``awaited``; "" at the end of the match."""
     return "" if mover is None else say("awaited", list=say.seats([mover]))
 
 
 def json(move: Any) -> str:
-    """Return the move as a form posts it."""
+    """Return the move as the JSON that a form posts."""
     return encode(move).decode()
 
 
 def offer(move: Any, label: str) -> Offer:
-    """Return the button that makes the move."""
+    """Return a button that makes the move."""
     return Offer(json(move), label)

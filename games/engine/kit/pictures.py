@@ -27,10 +27,10 @@ _LETTER = 9.5  # width of a letter in units, an upper bound
 
 
 class Item(NamedTuple):
-    """One thing of a row.
+    """One element of a row.
 
-    ``kind``: "card" (a playing card), "back" and "face" of others, "gap", "die" or "word". ``best`` has a frame;
-    ``dim`` no longer counts.
+    ``kind``: "card" (a playing card), "back" (a card face down), "face" (another open card), "gap", "die" or "word".
+    ``best``: drawn with a frame. ``dim``: drawn pale, because the element no longer counts.
     """
 
     kind: str
@@ -40,7 +40,7 @@ class Item(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Items side by side under an optional title. They wrap. ``seat``: the owner."""
+    """Items side by side under an optional title. Long rows wrap. ``seat``: the owner."""
 
     title: str
     items: Sequence[Item]
@@ -58,7 +58,7 @@ def dice(faces: Sequence[int]) -> list[Item]:
 
 
 def table(rows: Sequence[Row], words: Words) -> Picture:
-    """Return the picture of these rows. Empty rows are left out."""
+    """Return the picture that shows these rows. Empty rows are left out."""
     at, titles, things = _EDGE, [], []
     for row in rows:
         if not row.items:
@@ -75,7 +75,7 @@ def table(rows: Sequence[Row], words: Words) -> Picture:
 
 
 def _placed(items: Sequence[Item], top: int) -> tuple[list[tuple[Item, int, int]], int]:
-    """Return each item with its corner, and where the row ends."""
+    """Return each item with its upper left corner, and the lower edge of the row."""
     found, x, y = [], _EDGE, top
     height = max(_size(item)[1] for item in items)
     for item in items:

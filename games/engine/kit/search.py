@@ -40,11 +40,10 @@ _LATE, _LATE_DEPTH = 4, 3
 
 
 class SearchPosition(Protocol):
-    """A position as the search needs it. It is immutable: each move gives a new one.
+    """A position as the search needs it. Positions are immutable: each move gives a new one.
 
-    ``mover``: the seat to move, None at the end. ``reversible``: whether the last move can be taken back by later ones,
-    so that a position may repeat. ``forced``: whether every legal move is a capture; such moves do not count towards
-    the depth.
+    ``mover``: the seat to move, None at the end. ``reversible``: whether later moves can undo the last move, so that a
+    position may repeat. ``forced``: whether every legal move is a capture; such moves do not count towards the depth.
     """
 
     mover: Seat | None
@@ -52,13 +51,13 @@ class SearchPosition(Protocol):
     forced: bool
 
     def key(self) -> Hashable:
-        """Return a key that is equal for equivalent positions; None if that is unknown."""
+        """Return a key that is equal for equivalent positions; None if the game has no such key."""
 
     def moves(self) -> Sequence[Any]:
-        """Return the legal moves, the most promising first; none means that the mover has lost (see :meth:`stuck`)."""
+        """Return the legal moves, the most promising first. If there are none, :meth:`stuck` gives the result."""
 
     def noisy(self) -> Sequence[Any]:
-        """Return the moves that are followed beyond the search depth, such as captures that are not forced."""
+        """Return the moves that the search follows beyond its depth, such as captures that are not forced."""
 
     def after(self, move: Any) -> "SearchPosition":
         """Return the position after one of the moves."""
@@ -82,7 +81,7 @@ History = Callable[[Any], Collection[Hashable]]
 
 
 class StatePosition:
-    """A position of any game, by its own rules."""
+    """A search position for any game, which applies the game's own rules."""
 
     __slots__ = ("evaluate", "forced", "game", "mover", "order", "reversible", "state")
 
@@ -97,7 +96,9 @@ class StatePosition:
         self.reversible = len(getattr(state, "quiet", ())) > 1
 
     def key(self) -> Hashable:
-        """Return the position that the game compares with earlier ones, with everything else that matters."""
+        """Return a key of the board, and of the other fields of the state that matter; None if the game has no
+        ``quiet``.
+        """
         quiet = getattr(self.state, "quiet", ())
         return _keyed(self.state, quiet[-1]) if quiet else None
 
@@ -108,7 +109,7 @@ class StatePosition:
         return moves if order is None else sorted(moves, key=lambda move: -order(state, seat, move))
 
     def noisy(self) -> Sequence[Any]:
-        """Return no moves."""
+        """Return no moves: the search does not go beyond its depth."""
         return ()
 
     def after(self, move: Any) -> "StatePosition":
@@ -117,15 +118,15 @@ class StatePosition:
         return StatePosition(self.game, self.evaluate, self.order, state)
 
     def static_value(self) -> float:
-        """Return the value by ``evaluate``."""
+        """Return the static value, as given by ``evaluate``."""
         return self.evaluate(self.state, self.mover or 0)
 
     def stuck(self) -> int:
-        """Return -1: lost, should the state of a game not show its end."""
+        """Return -1, a loss, for a mover without a legal move."""
         return -1
 
     def result(self, seat: Seat) -> tuple[int, float]:
-        """Return the result by places, with scores as points."""
+        """Return whether the seat has won, drawn or lost by places, and its lead in the game's scores."""
         outcome = self.game.outcome(self.state)
         if outcome is None:
             raise ValueError("nobody is awaited, and there is no outcome")
@@ -134,12 +135,15 @@ class StatePosition:
 
 
 def by_rules(game: AnyGame, evaluate: Evaluate, order: Order | None = None) -> Begin:
-    """Return the converter for any game. ``order`` sorts promising moves first."""
+    """Return a function that converts a state of any game to a search position.
+
+    ``order`` sorts promising moves first.
+    """
     return partial(StatePosition, game, evaluate, order)
 
 
 def repeatable(state: Any) -> set[Hashable]:
-    """Return the keys of the earlier positions in a duel's ``quiet`` that may repeat."""
+    """Return the keys of earlier positions, from the ``quiet`` field of a duel's state, that may be repeated."""
     return {_keyed(state, text) for text in getattr(state, "quiet", ())}
 
 
@@ -148,11 +152,11 @@ def _keyed(state: Any, text: str) -> Hashable:
 
 
 class _Spent(Exception):
-    """Raised when the budget is used up."""
+    """Raised when the budget of the search is used up."""
 
 
 class Rated(NamedTuple):
-    """A root move with its value: exact near the best, an upper bound for the others."""
+    """A root move with its value: exact if near the best value, an upper bound for other moves."""
 
     value: float
     place: int
@@ -193,8 +197,9 @@ class AlphaBeta:
         return self.searched(view, chance).moves[0]
 
     def searched(self, view: Any, chance: Stream) -> "Search":
-        """Return the finished search for a move, best first; of depth 0 if there is no choice or the bot plays at
-        random.
+        """Return the finished search for a move, with the best move first.
+
+        The search has depth 0 if there is no choice, or if the bot plays at random this time.
         """
         search = self._started(view, chance, None, self.positions)
         if len(search.moves) > 1 and not chance.below(1000) < 1000 * self.error_rate:
@@ -226,9 +231,10 @@ class AlphaBeta:
 
 
 class Search:
-    """One search for a move. Threads share bots, so results are kept here.
+    """One search for a move. Threads share bots, so the results are stored here and not in the bot.
 
-    ``moves``: the best first. ``values``: by move, from the last finished depth. ``depth``: that depth.
+    ``moves``: root moves, the best first. ``values``: by move, from the last finished depth. ``depth``: the last
+    finished depth.
     """
 
     def __init__(
@@ -276,7 +282,10 @@ class Search:
                 return
 
     def _root(self, depth: int, found: list[Rated]) -> None:
-        """Rate all moves. With a span, those within it are searched with an open window."""
+        """Rate all root moves, and append the ratings to ``found``.
+
+        With a span, moves within the span of the best are searched with an open window.
+        """
         best = -inf
         for place, move in enumerate(self.moves):
             child = self.children[move]
@@ -292,7 +301,7 @@ class Search:
             best = max(best, value)
 
     def _below(self, child: SearchPosition, seat: Seat, depth: int, low: float, high: float, ply: int) -> float:
-        """Return the value of a child position for the seat that has just moved."""
+        """Return the value of a position for ``seat``, which has just moved."""
         mover = child.mover
         if mover is None:
             sign, margin = child.result(seat)
@@ -342,7 +351,10 @@ class Search:
     def _best(
         self, position: SearchPosition, moves: Sequence[Any], depth: int, low: float, high: float, ply: int
     ) -> tuple[float, Any]:
-        """Return the best value and move. Later moves must first prove with a null window that they are better."""
+        """Return the best value and move.
+
+        After the first move, a null window tests whether a move is better before it is searched fully.
+        """
         seat, best, found = position.mover or 0, -inf, None
         forced = position.forced or len(moves) == 1
         further = depth if forced else depth - 1
@@ -367,9 +379,7 @@ class Search:
         return best, found
 
     def _settled(self, position: SearchPosition, low: float, high: float, ply: int) -> float:
-        """Return the value at the end of the depth, after all noisy moves that the mover would make (quiescence
-        search).
-        """
+        """Return the value of a position at the depth limit, after the noisy moves (quiescence search)."""
         best = position.static_value()
         if best >= high:
             return best
@@ -385,8 +395,8 @@ class Search:
         return best
 
     def _ordered(self, position: SearchPosition, hint: Any, ply: int) -> Sequence[Any]:
-        """Return the moves in search order: the move of the transposition table, killer moves, the history heuristic,
-        the others.
+        """Return the moves in search order: the transposition table's move, killer moves, the history heuristic,
+        others.
         """
         moves = position.moves()
         if len(moves) < 2 or position.forced:
@@ -399,7 +409,9 @@ class Search:
         return list(dict.fromkeys([*first, *ordered])) if first else ordered
 
     def _note(self, move: Any, depth: int, ply: int) -> None:
-        """Record a refutation for other positions (killer move and history heuristic)."""
+        """Record a move that refuted a position, to try it early in other positions (killer move and history
+        heuristic).
+        """
         self.merits[move] = self.merits.get(move, 0) + (depth * depth if depth > 0 else 1)
         killers = self.killers[ply]
         if move not in killers:
@@ -408,7 +420,7 @@ class Search:
 
 
 def _lateness(value: float, ply: int) -> float:
-    """Return how much less a win is worth at the root than at a position ``ply`` plies later."""
+    """Return the correction of a win or loss that is stored ``ply`` plies below the root: a later win is worth less."""
     if abs(value) < WON / 2:
         return 0.0
     return LONGER * ply if value > 0 else -LONGER * ply

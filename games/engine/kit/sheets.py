@@ -1,13 +1,13 @@
-"""The sheet with the results of a finished round, shown before the next one.
+"""The sheet with the results of a finished round, which is shown before the next round.
 
 A game with rounds has a module ``sheet``, or its family has one (``sheets_by``):
 
-* ``sheet(view, events, words, names)``: the last round that one of these events ended, as a
-  :class:`games.engine.page.RoundSheet`; None if none did. The view is the current one, so the pad already has the line
-  of the round.
-* ``totals(table)``: the total of each seat after each finished round, of a state or a view, counted as the match
-  counts. Optional where the lines of a pad have ``totals``.
-* ``honours(state)``: phrases about players who did better than all others in the whole match. Optional.
+* * ``sheet(view, events, words, names)``: the sheet of the last round that one of these events ended, as a
+  :class:`games.engine.page.RoundSheet`; None if no event ended a round. The view is the current one, so its score pad
+  already has the line of the round.
+* * ``totals(table)``: the total of each seat after each finished round, from a state or a view. Optional if the lines
+  of the pad have ``totals``.
+* * ``honours(state)``: phrases about players who did better than all others in the whole match. Optional.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -31,7 +31,7 @@ class Speaker(pages.Speaker):
 
 
 class Brought(NamedTuple):
-    """A seat's result of a round: ``value`` is the sort key, ``points`` the text, ``notes`` the reasons."""
+    """A seat's result of a round. ``value`` is the sort key, ``points`` the text, ``notes`` the reasons."""
 
     value: int
     points: str
@@ -41,7 +41,10 @@ class Brought(NamedTuple):
 
 
 def sheet_of(game: AnyGame, view: Any, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """Return the sheet of the last round that these events ended; None if none did, or if the game has no rounds."""
+    """Return the sheet of the last round that these events ended.
+
+    Return None if no event ended a round, or if the game has no rounds.
+    """
     found = _sheets(game)
     return found.sheet(view, events, words, names) if found is not None else None
 
@@ -54,7 +57,7 @@ def totals_of(game: AnyGame, state: Any) -> Sequence[Sequence[int]]:
 
 
 def honours_of(game: AnyGame, state: Any) -> Sequence[Phrase]:
-    """Return what else the match is remembered for; empty where the game has nothing to say."""
+    """Return phrases about outstanding results of players in the whole match; empty for games without such phrases."""
     found: Sequence[Phrase] = getattr(_sheets(game), "honours", _none)(state)
     return found
 
@@ -83,7 +86,7 @@ def laid_out(
     title: str = "",
     points_word: str = "",
 ) -> RoundSheet:
-    """Build the sheet from each seat's result; None for a seat that did not play.
+    """Return the sheet built from each seat's result; None stands for a seat that did not play.
 
     ``best`` are the seats with the highest ``value``, or the lowest if ``low``, unless the caller names them.
     ``title``, ``total_word`` and ``points_word`` replace the usual words.
@@ -112,9 +115,9 @@ def of_scores(
     names: Sequence[str],
     notes: Callable[[Any, Seat, Speaker], Iterable[SheetNote]],
 ) -> RoundSheet | None:
-    """Build the sheet of the last deal from the last line of the pad, which has ``scores`` and ``totals`` by seat.
+    """Return the sheet of the last deal, from the last line of the pad, which has ``scores`` and ``totals`` by seat.
 
-    Returns None unless one of ``events`` is of the type ``ended``. ``notes`` gives the reasons.
+    Return None unless one of ``events`` is of the type ``ended``. ``notes`` gives the reasons.
     """
     if not any(isinstance(event, ended) for event in events):
         return None
@@ -145,5 +148,5 @@ def total_of(points: int) -> str:
 
 
 def signed(points: int) -> str:
-    """Format a change with its sign, with a true minus; "0" for none."""
+    """Format a change of points with its sign, with a true minus; "0" for no change."""
     return f"{points:+d}".replace("-", MINUS) if points else "0"

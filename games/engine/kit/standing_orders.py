@@ -1,8 +1,8 @@
-"""Conditional plans for games with luck or hidden cards: "if it is my turn and this is possible, play it".
+"""Plans for games with luck or hidden cards: "if it is my turn and this is possible, play it".
 
 A plan is a list of wishes that the game defines, in order of preference: words such as ``"hit"``, or moves such as a
-card to play. The first wish that is possible is played, for a given number of moves. If none is possible, the owner has
-to move.
+card to play. The first possible wish is played, for a given number of moves. If none is possible, the owner has to
+move.
 """
 
 from abc import abstractmethod
@@ -24,8 +24,9 @@ MOST_MOVES = 60
 
 
 class StandingOrder(msgspec.Struct, Generic[W], frozen=True, forbid_unknown_fields=True):
-    """Play the first of ``wishes`` that is possible, for the next ``moves`` moves of the seat, while
-    :meth:`StandingOrders.stage` is ``stage``.
+    """A plan: play the first possible wish, for the next ``moves`` moves of the seat.
+
+    The plan ends when :meth:`StandingOrders.stage` is no longer ``stage``.
     """
 
     wishes: Annotated[tuple[W, ...], msgspec.Meta(min_length=1, max_length=MOST_WISHES)]
@@ -34,7 +35,7 @@ class StandingOrder(msgspec.Struct, Generic[W], frozen=True, forbid_unknown_fiel
 
 
 class StandingOrders:
-    """Mixin that adds plans of wishes to a game. It comes before the family among the base classes."""
+    """Mixin that adds standing orders to a game. It must come before the family among the base classes."""
 
     wish_type: ClassVar[Any]
     """The type of a wish: words, or structs."""
@@ -51,15 +52,15 @@ class StandingOrders:
 
     @abstractmethod
     def wishes(self, view: Any) -> Sequence[Any]:
-        """Return the wishes open to the seat of the view, in the order of the page."""
+        """Return the wishes that the seat of the view may plan, in the order of the page."""
 
     @abstractmethod
     def granted(self, view: Any, wish: Any) -> Any:
-        """Return the legal move of the awaited seat that fulfils the wish; None if it is not possible now."""
+        """Return the legal move of the seat to move that fulfils the wish; None if the wish is not possible now."""
 
     @abstractmethod
     def wish_phrase(self, wish: Any) -> Phrase:
-        """Return the name of a wish."""
+        """Return the name of a wish as a phrase."""
 
     def stage(self, view: Any) -> int:
         """Return a number that grows when plans become obsolete, such as the number of the deal."""
@@ -78,8 +79,10 @@ class StandingOrders:
         return () if view.seat is None or view.mover in (None, view.seat) else self.wishes(view)
 
     def forbidden_plan(self, view: Any, plan: StandingOrder[Any]) -> Rule | None:
-        """Return the rule that a plan breaks, or None. Forms of the site send an illegal plan only after the match is
-        over.
+        """Return the rule that a plan breaks, or None.
+
+        Forms of the site offer only legal plans; a plan they send becomes illegal when the match or the stage has
+        ended.
         """
         if view.mover is None:
             return self.rules["MATCH_OVER"]
@@ -87,7 +90,9 @@ class StandingOrders:
         return None if fits else self.rules["NOT_YOUR_TURN"]
 
     def planned(self, view: Any, plan: StandingOrder[Any]) -> Planned:
-        """Return the move of the first wish that is possible. At another stage the plan ends silently."""
+        """Return the move of the first possible wish, and the rest of the plan. At another stage the plan ends without
+        notice.
+        """
         if plan.stage != self.stage(view):
             return Planned()
         move = next((found for wish in plan.wishes if (found := self.granted(view, wish)) is not None), None)
@@ -103,7 +108,7 @@ class StandingOrders:
         names: Sequence[str],
         query: Mapping[str, Sequence[str]],
     ) -> "StandingOrderPage | None":
-        """Return the data for ``components/plan.html``."""
+        """Return the data for ``components/plan.html``, or None if the seat cannot plan now."""
         wishes = self._open(view)
         if not wishes:
             return None
@@ -119,7 +124,7 @@ class PlanSpeaker(Speaker):
 
 
 class Chip(NamedTuple):
-    """A button that saves ``plan``, as the engine's JSON (empty for none). ``on``: the plan is already saved."""
+    """A button that saves ``plan``, given as the engine's JSON ("" for no plan). ``on``: this plan is already saved."""
 
     label: str
     plan: str
@@ -128,10 +133,11 @@ class Chip(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StandingOrderPage:
-    """The saved wishes, each with a button that removes it; those that can be added; and the number of moves with an
-    explanation.
+    """Data of ``components/plan.html``: the saved wishes, the wishes that can be added, and the choice of a number of
+    moves.
 
-    ``count`` of the wishes is shown beside the title. ``picked``: whether the section is unfolded.
+    Each saved wish has a button that removes it. ``count``: the number of wishes, shown beside the title. ``picked``:
+    whether the section is unfolded. ``about``: an explanation.
     """
 
     count: int

@@ -1,7 +1,8 @@
-"""Games that are played within another game. The host knows them by slug only: no game imports another.
+"""Games that are played within another game, the host. The host knows a subgame only by its slug and does not import
+it.
 
-They are in the folder beside their host. The luck streams of a subgame have a prefix (``part/2/throw/0``), so that two
-subgames never share a throw.
+Subgames are in folders beside the host's. The random streams of a subgame have a prefix (``part/2/throw/0``), so that
+no two subgames share a throw.
 """
 
 from functools import cache
@@ -13,12 +14,12 @@ from games.engine.game import game_in
 
 @cache
 def subgame(host: AnyGame, slug: str) -> AnyGame:
-    """Return the game with that slug in the host's folder. Raises ModuleNotFoundError."""
+    """Return the game with this slug in the folder beside the host's. Raise ModuleNotFoundError if there is none."""
     return game_in(f"{host.package.rpartition('.')[0]}.{slug.replace('-', '_')}")
 
 
 class PartChance(Chance):
-    """The luck of one part of a match: each stream is prefixed with the number of the part."""
+    """The random streams of one part of a match. Each stream's name begins with the number of the part."""
 
     __slots__ = ("_number", "_whole")
 
@@ -26,5 +27,5 @@ class PartChance(Chance):
         self._whole, self._number = whole, number
 
     def stream(self, *label: str | int) -> Stream:
-        """Return a stream of the whole match, whichever kind of luck that has."""
+        """Return a stream of the whole match's chance, with the prefix of this part."""
         return self._whole.stream("part", self._number, *label)

@@ -1,6 +1,7 @@
-"""Selectable fields of a board with their names and links, the zoom that enlarges small ones, and the line of a move.
+"""Selectable fields of a board with their names and links, the zoom that enlarges small fields, and the path of a
+move.
 
-The line (:class:`MovePath`) is the path of the last move, with an arrow before the piece that moved.
+The path (:class:`MovePath`) is that of the last move. It is drawn as a line with an arrow before the piece that moved.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,11 +16,11 @@ _CLEAR, _SHORT = 85, 3
 
 
 class Target(NamedTuple):
-    """A selectable field: the query that selects it, and its name for users who do not see the board.
+    """A selectable field: the query that selects it, and its name for screen readers.
 
-    ``reach``: the radius in which a touch counts, where fields are small (:func:`reaching`), around the field or
-    another point ``around`` (x, y). ``css``: "chosen" for the last field selected, "other" for one that may replace it.
-    ``twin``: the target is in the zoom too, if there is one.
+    ``reach``: the radius in which a touch counts, where fields are small (:func:`reaching`). The radius is measured
+    from the field or from another point ``around`` (x, y). ``css``: "chosen" for the last selected field, "other" for
+    a field that may replace it. ``twin``: the target is also in the zoom.
     """
 
     x: int
@@ -33,10 +34,10 @@ class Target(NamedTuple):
 
 
 class Zoom(NamedTuple):
-    """A zoom circle around (x, y) that enlarges the surroundings of (``from_x``, ``from_y``).
+    """A circle around (x, y) that enlarges the surroundings of (``from_x``, ``from_y``).
 
-    ``targets``: what may be selected in it. ``out``: the query that closes it. ``stick`` goes from the rim to the end
-    of the handle.
+    ``targets``: the targets inside the zoom. ``out``: the query that closes the zoom. :attr:`stick` goes from the rim
+    to the end of the handle.
     """
 
     x: int
@@ -49,12 +50,12 @@ class Zoom(NamedTuple):
 
     @property
     def transform(self) -> str:
-        """The transformation from the board into the zoom."""
+        """The SVG transformation from the board into the zoom."""
         return f"translate({self.x} {self.y}) scale({TIMES}) translate({-self.from_x} {-self.from_y})"
 
     @property
     def stick(self) -> str:
-        """The path of the handle, which points to the enlarged area without covering it."""
+        """The SVG path of the handle, which points to the enlarged area without covering it."""
         far = hypot(self.from_x - self.x, self.from_y - self.y) or 1
         across, down = (self.from_x - self.x) / far, (self.from_y - self.y) / far
         end = max(self.radius, min(self.radius + HANDLE, far - _CLEAR))
@@ -63,19 +64,22 @@ class Zoom(NamedTuple):
 
     @property
     def grip(self) -> int:
-        """The radius of the close button: 44 pixels wide on a phone, on a board of any size."""
+        """The radius of the close button in drawing units: the button is 44 pixels wide on a phone, on a board of any
+        size.
+        """
         return round(self.radius * 0.187)
 
     @property
     def cross(self) -> Spot:
-        """The place of the close button, on the rim."""
+        """The centre of the close button, on the rim of the zoom."""
         aside = round(self.radius * 0.72)
         return self.x + aside if self.from_x <= self.x else self.x - aside, self.y - aside
 
 
 class Touchable(NamedTuple):
-    """A target as it is drawn: the centre of its reach, and the place of its dot. ``stands``: it is under a piece, and
-    drawn as a ring.
+    """A target as it is drawn: the centre of its reach, and the place of its dot.
+
+    ``stands``: the field has a piece, so the target is drawn as a ring around the piece.
     """
 
     x: int
@@ -92,12 +96,12 @@ class Touchable(NamedTuple):
 
     @property
     def named(self) -> bool:
-        """Whether its label is the short name of an empty field on which nothing else is written."""
+        """Whether the label is a short name that can be written on an empty field."""
         return len(self.label) <= _SHORT and (self.dot_x, self.dot_y) == (self.x, self.y)
 
 
 def reaching(targets: Sequence[Target], most: int) -> list[Target]:
-    """Extend the reach of targets, up to ``most``, as far as they do not overlap."""
+    """Extend the reach of each target, up to ``most``, as far as no two targets overlap."""
     return [target._replace(reach=min(most, *_halfway(target, targets), most)) for target in targets]
 
 
@@ -113,9 +117,10 @@ SIGN = "."
 
 
 class Choice(NamedTuple, Generic[M]):
-    """The fields clicked so far, the fields that may be clicked next, and the move if the path is complete.
+    """A selection: the fields clicked so far, the fields that may be clicked next, and the move if the path is
+    complete.
 
-    ``instead``: the fields that may replace the last one.
+    ``instead``: the fields that may replace the last selected field.
     """
 
     path: Path
@@ -125,7 +130,10 @@ class Choice(NamedTuple, Generic[M]):
 
 
 def choose(offers: Mapping[Path, M], wanted: Sequence[str]) -> Choice[M]:
-    """Follow ``wanted`` as long as it is the beginning of a move. A first field that begins no move is ignored."""
+    """Return the selection for the clicked fields ``wanted``, as far as they are the beginning of a move.
+
+    Fields from the first that continues no move are ignored.
+    """
     path: Path = ()
     for field in wanted:
         longer = (*path, field)
@@ -148,7 +156,7 @@ def _starting_with(offers: Mapping[Path, M], path: Path) -> list[Path]:
 
 
 def read(query: Mapping[str, Sequence[str]]) -> list[str]:
-    """Return the clicked fields in a page's address, ``?path=c3.e5``. The address is untrusted."""
+    """Return the clicked fields in a page's query, ``?path=c3.e5``. The query is untrusted."""
     return [field for field in (query.get("path") or [""])[0].split(SIGN) if field]
 
 
@@ -163,10 +171,10 @@ _BARB, _SPREAD = 30, 2.5
 
 
 class MovePath(NamedTuple):
-    """The centres of the fields on the way, both ends included.
+    """The path of a move: the centres of the fields that the piece passes, including both ends.
 
-    ``seat``: the colour of the line, None for ink. ``stops``: whether each field in between is a landing, as in a
-    multiple capture.
+    ``seat``: the seat whose colour the line has; None for the neutral colour. ``stops``: whether the piece lands on
+    each field in between, as in a multiple capture.
     """
 
     points: Sequence[Spot]
@@ -192,12 +200,12 @@ class MovePath(NamedTuple):
         return "".join(f"M{x} {y}h.1" for x, y in self.points[1:-1]) if self.stops else ""
 
     def turned(self, width: int, height: int) -> "MovePath":
-        """Return the path as the opposite side sees it, on a board of that size."""
+        """Return the path as the opposite side sees it, on a board of this width and height."""
         return self._replace(points=[(width - x, height - y) for x, y in self.points])
 
 
 def _shortened(points: Sequence[Spot]) -> list[tuple[float, float]]:
-    """Return the line without its end under the piece. A line with nothing else is shortened by half."""
+    """Return the line without the part under the piece at its end. A very short line is shortened by half."""
     found: list[tuple[float, float]] = list(points)
     left = float(BEFORE)
     while len(found) > 1:
@@ -214,7 +222,8 @@ def _shortened(points: Sequence[Spot]) -> list[tuple[float, float]]:
 def last_die(recent: Sequence[tuple[int, int]], seat: int, *, over: bool) -> int:
     """Return the die that the seat used last; 0 if it is unknown.
 
-    ``recent``: throws as (seat, die), the latest last. The latest throw is still to be used, unless the match is over.
+    ``recent``: throws as (seat, die), the latest last. Unless the match is over, the latest throw has not been used
+    yet.
     """
     used = recent if over else recent[:-1]
     return next((die for thrower, die in reversed(used) if thrower == seat), 0)

@@ -1,4 +1,4 @@
-"""Pieces of scenery on track boards: houses with a roof, round nests, start fields with an arrow, benches of planks.
+"""Drawings of scenery on track boards: houses with a roof, round nests, start fields with an arrow, planks.
 
 All lengths are units of the drawing. ``colour`` is the class of a seat, or "" for an unused home.
 """
@@ -16,7 +16,9 @@ UP, LEFT, DOWN, RIGHT = -pi / 2, pi, pi / 2, 0.0
 
 
 def big_house(spot: Spot, half: int, deep: int, rise: int, colour: str) -> list[Shape]:
-    """Draw walls below the middle of the eaves and a roof above: twice ``half`` wide, ``deep`` down and ``rise`` up."""
+    """Draw a house around ``spot``, the middle of the eaves: twice ``half`` wide, walls ``deep`` down, roof ``rise``
+    up.
+    """
     x, y = spot
     turn, wide = 28, 2 * half
     walls = f"M{x - half} {y - 4}L{x} {y - rise}L{x + half} {y - 4}V{y + deep - turn}q0 {turn}-{turn} {turn}"
@@ -44,7 +46,7 @@ def nest(spot: Spot, radius: int, colour: str) -> list[Shape]:
 
 
 def pits(spots: Sequence[Spot]) -> Shape:
-    """Draw dents in the floor, the places of pawns at home."""
+    """Draw dents in the floor, where pawns stand at home."""
     return Shape("track__pit", "".join(f"M{x} {y}h.1" for x, y in spots))
 
 
@@ -54,7 +56,7 @@ def start_field(spot: Spot, angle: float, colour: str) -> list[Shape]:
 
 
 def arrow(spot: Spot, angle: float, half: int = 23) -> str:
-    """Return the path of an arrow through that point."""
+    """Return the path of an arrow through ``spot``, pointing at ``angle`` (radians)."""
     x, y = spot
     across, down = half * cos(angle), half * sin(angle)
     tip_x, tip_y = x + across, y + down
@@ -73,7 +75,7 @@ def plank_field(spot: Spot, half: int = 42) -> list[Shape]:
 
 
 def plank_fields(spots: Sequence[Spot]) -> list[Shape]:
-    """Draw several benches as two paths."""
+    """Draw several plank fields as two paths."""
     frames, seams = zip(*(plank_field(spot) for spot in spots), strict=True)
     return [
         Shape("track__bench", "".join(shape.path for shape in frames)),

@@ -1,8 +1,8 @@
-"""Track boards: a ring of fields, on which every house has its own entry and its own goal behind the ring.
+"""Track boards: a ring of fields, on which every house has its own entry and its own goal beyond the ring.
 
 Pawns run clockwise. A pawn's *step* is its distance from the entry of its house: :data:`HIDDEN` before it enters, 0 on
-the entry, up to the last field of the ring, and more in the goal. Its *field* is a number of the ring, the same for all
-seats: field 0 is the entry of house 0.
+the entry, up to the last field of the ring, and more in the goal. Its *field* is a number of the ring, the same for
+all seats: field 0 is the entry of house 0.
 """
 
 HIDDEN = -1
@@ -21,28 +21,30 @@ class Track:
         self.entries = tuple(house * ring // houses for house in range(houses))
 
     def field(self, house: int, step: int) -> int | None:
-        """Return the ring field of a pawn of that house; None before it enters and in the goal."""
+        """Return the ring field of a pawn of this house; None before the pawn enters and when it is in the goal."""
         return (self.entries[house] + step) % self.ring if 0 <= step < self.ring else None
 
     def step(self, house: int, field: int) -> int:
-        """Return the distance of a field from the entry of the house."""
+        """Return the distance of a field from the entry of the house, in steps."""
         return (field - self.entries[house]) % self.ring
 
     def in_goal(self, step: int) -> bool:
-        """Tell whether a pawn with that step has reached the goal."""
+        """Tell whether a pawn with this step is in the goal."""
         return step >= self.ring
 
     def between(self, house: int, start: int, count: int, *, past: bool = False) -> tuple[int, ...]:
         """Return the ring fields that a pawn passes on ``count`` steps, without the first and the last.
 
-        The way into the goal leaves the ring. With ``past`` the pawn stays on the ring and begins another round.
+        Fields of the goal are left out. With ``past`` the pawn passes the goal, stays on the ring and begins another
+        round.
         """
         entry, steps = self.entries[house], range(start + 1, start + count)
         return tuple([(entry + step) % self.ring for step in steps if past or step < self.ring])
 
     def route(self, start: int, to: int) -> tuple[int, ...]:
-        """Return the steps of a pawn from ``start`` to ``to``, both included. It enters the ring in one step, and
-        passes its entry if ``to`` is smaller.
+        """Return the steps of a pawn from ``start`` to ``to``, including both.
+
+        A pawn enters the ring in one step. If ``to`` is smaller than ``start``, the pawn passes its entry.
         """
         if start == HIDDEN:
             return (HIDDEN, to)

@@ -1,12 +1,12 @@
 """Positions for the search with one bit for each dark square, much faster than text.
 
 The rules are those of :mod:`.moving` and :mod:`.rules`; a test plays both side by side. Squares are numbered so that
-each diagonal step is the same shift everywhere: two rows take ``size + 1`` bits, and the one after each even row is
-unused. With ``half = size // 2``, a step up is a shift to the left by ``half`` or ``half + 1``, and a step down is one
-to the right.
+each diagonal step is the same shift everywhere: two rows take ``size + 1`` bits, and the bit after each even row is
+unused. With ``half = size // 2``, a step up is a shift to the left by ``half`` or ``half + 1``, and a step down is a
+shift to the right.
 
-A move is (start, target, taken, unfinished): bits of squares; the last says whether the piece could capture more. A
-huff has no target, and a man from the reserve has no start.
+A move is (start, target, taken, unfinished): the first three are bits of squares; ``unfinished`` says whether the
+piece could capture more. A huff has no target, and a man from the reserve has no start.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
@@ -27,8 +27,8 @@ PieceValues = Callable[[int], Mapping[str, Sequence[int]]]
 class Scoring(NamedTuple):
     """How positions are evaluated.
 
-    ``piece_values``: values of pieces by sign and square. ``reserve``: for each man in reserve. ``move``: for each move
-    that a side has more than the other.
+    ``piece_values``: values of pieces by sign and square. ``reserve``: the value of each man in reserve. ``move``: the
+    value of each move that a side has more than its opponent.
     """
 
     piece_values: PieceValues
@@ -37,7 +37,7 @@ class Scoring(NamedTuple):
 
 
 class Board:
-    """Tables that follow from the terms: bits of squares, rays, jumps."""
+    """Tables computed from the terms: bits of squares, rays, jumps."""
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
@@ -79,7 +79,7 @@ def board_of(terms: Terms) -> Board:
 
 @cache
 def _scores(board: Board, values: PieceValues) -> tuple[dict[int, int], dict[int, int], dict[int, int], dict[int, int]]:
-    """Return the values, for white, of white men, white kings, black men and black kings by their bits."""
+    """Return four tables from a piece's bit to its value for white: white men, white kings, black men, black kings."""
     found = values(board.terms.size)
     white, white_kings, black, black_kings = (
         {bit: sign * found[piece][there] for there, bit in board.bits.items()}
@@ -89,7 +89,7 @@ def _scores(board: Board, values: PieceValues) -> tuple[dict[int, int], dict[int
 
 
 class Quick:
-    """A position. ``white``: whether white is to move; ``men`` and ``kings``: (black, white)."""
+    """A position of the search. ``white``: whether white is to move; ``men`` and ``kings``: bits as (black, white)."""
 
     __slots__ = (
         "_captures",
@@ -162,12 +162,13 @@ class Quick:
         return self.board.all & ~(men[0] | men[1] | kings[0] | kings[1])
 
     def key(self) -> Hashable:
-        """Return everything that matters except the number of quiet plies."""
+        """Return a hashable key of the position: everything except the number of quiet plies."""
         return self.white, self.men, self.kings, self.huffable, self.reserve
 
     def moves(self) -> Sequence[Move]:
-        """Return huffs, captures, entries from the reserve and steps. Moves that lead to the same position are listed
-        once.
+        """Return huffs, captures, entries from the reserve and steps.
+
+        Of several moves that lead to the same position only one is listed.
         """
         captures = self.captures()
         if not self.board.huffing:
@@ -175,7 +176,7 @@ class Quick:
         return [*((bit, 0, 0, False) for bit in _each(self.huffable)), *captures, *self._steps()]
 
     def noisy(self) -> Sequence[Move]:
-        """Return huffs and captures where these are optional."""
+        """Return huffs and captures in games with huffing; nothing in games where captures are forced."""
         if not self.board.huffing:
             return ()
         huffs = [(bit, 0, 0, False) for bit in _each(self.huffable)]
@@ -183,11 +184,11 @@ class Quick:
         return [*huffs, *captures] if huffs else captures
 
     def stuck(self) -> int:
-        """Return the result for a side that cannot move."""
+        """Return the result, won or lost, for a side that cannot move."""
         return -self.board.sign
 
     def result(self, seat: Seat) -> tuple[int, float]:
-        """Return won, lost or drawn, without points."""
+        """Return whether the seat has won, lost or drawn, as 1, -1 or 0, and no points."""
         return (0 if self.winner is None else 1 if self.winner == seat else -1), 0.0
 
     def static_value(self) -> float:
@@ -278,7 +279,7 @@ class Quick:
         )
 
     def _missed(self, start: int, target: int, taken: int, unfinished: bool) -> int:
-        """Return the pieces that may be huffed after a move, on their new squares."""
+        """Return the pieces that may be huffed after a move, as bits of their squares after the move."""
         if taken:
             return target if unfinished else 0
         capturing = 0
@@ -385,7 +386,7 @@ def _each(squares: int) -> Iterator[int]:
 
 
 def beginning(scoring: Scoring, state: Any) -> Quick:
-    """Return the position of a state."""
+    """Return the search position of a state."""
     board = board_of(state.terms)
     pieces = dict.fromkeys("wWbB", 0)
     for there, bit in board.bits.items():

@@ -1,4 +1,4 @@
-"""Bots that search to different depths. Advanced men count more, and a king counts as three men."""
+"""Bots of draughts, which search to different depths. Advanced men count more, and a king counts as three men."""
 
 from functools import cache, partial
 from math import inf
@@ -25,9 +25,9 @@ def bots(
     counted: Evaluate | None = None,
     scoring: Scoring | None = None,
 ) -> dict[Level, Bot[View, Move]]:
-    """Return the bots of the three levels. They work for every game of the family, by the terms of the view.
+    """Return the bots of the three levels. They work for every game of the family and read the terms from the view.
 
-    A game with more to evaluate than the board passes its own ``opinion`` and ``scoring``, and ``counted`` for Easy.
+    A game that evaluates more than the board passes its own ``opinion`` and ``scoring``, and ``counted`` for Easy.
     """
     opinion, counted = opinion or evaluate, counted or material
     return {
@@ -38,12 +38,12 @@ def bots(
 
 
 def searcher(game: Chequers[Any], scoring: Scoring, positions: int, seconds: float = inf) -> AlphaBeta:
-    """Return the family's search on its fast positions."""
+    """Return the alpha-beta search of the family, which uses bitboards."""
     return AlphaBeta(game, partial(beginning, scoring), positions, history=history, seconds=seconds)
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Return the value of material, advancement, the back row and the centre."""
+    """Return the value of a position to a seat: material, advancement, the back row and the centre."""
     mine, values = colour_of(state, seat), square_values(state.terms.size)
     total = 0
     for field in field_of(state.terms.size).dark:
@@ -88,7 +88,7 @@ def _place(size: int, sign: str, field: int) -> int:
 
 
 def captures_first(state: State, seat: int, move: Move) -> float:
-    """Order huffs and long captures first; an entry from the reserve counts like a step."""
+    """Return a number by which the search orders moves: huffs and long captures first, an entry like a step."""
     return float(len(move.path)) if isinstance(move, Go) else 20.0 if isinstance(move, Huff) else 2.0
 
 

@@ -1,4 +1,4 @@
-"""Terms, moves, states, views and events of the family.
+"""Terms, moves, states, views and events of draughts and related games.
 
 Fields are named as in chess: a1 is at the lower left of white.
 """
@@ -21,12 +21,13 @@ Aim = Literal["take", "lose"]
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules in force.
 
-    ``size``: squares each way. ``rows``: rows of men at the start. ``men_take``: the directions in which men capture;
-    they step forward. ``landing``: where a king lands behind a captured piece. ``lifting``: when captured pieces leave
-    the board; at the end, none is jumped twice, and they block until then. ``crowning``: a man that reaches the last
-    row during a capture stops there, or goes on and is promoted only where it ends. ``capture``: a missed one may be
-    huffed, or captures are forced, or the largest capture is forced. ``aim``: to capture everything, or to lose it.
-    ``quiet``: a draw after more than that many plies without a man's move or a capture.
+    ``size``: squares in a row. ``rows``: rows of men at the start. ``men_take``: the directions in which men capture;
+    they always step forward. ``landing``: where a king lands behind a captured piece. ``lifting``: when captured
+    pieces leave the board; with "at-the-end", no piece is jumped twice, and captured pieces block until the move ends.
+    ``crowning``: with "on-arrival", a man that reaches the last row during a capture stops there; otherwise it goes
+    on, and is promoted only if it ends there. ``capture``: whether a missed capture may be huffed, captures are
+    forced, or the largest capture is forced. ``aim``: to capture everything, or to lose everything. ``quiet``: a match
+    is drawn after more than this number of plies without a man's move or a capture.
     """
 
     size: Literal[8, 10] = 8
@@ -49,7 +50,7 @@ Field = str
 
 
 class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="go"):
-    """Move a piece. ``path``: the fields that it touches, its own included."""
+    """Move a piece. ``path``: the fields that it touches, beginning with its own."""
 
     path: Annotated[tuple[Field, ...], msgspec.Meta(min_length=2, max_length=22)]
 
@@ -68,7 +69,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``mover``: the seat to move, None at the end. ``white``: the seat that began. ``huffable``: opponent's pieces that
     missed a capture. ``quiet``: the boards since a man moved or a piece was captured, each with the seat to move, the
-    latest last. ``winner``: None for a draw. ``last``: the fields of the last move.
+    latest last. ``winner``: the seat that won, None for a draw. ``last``: the fields of the last move.
     """
 
     terms: Terms
@@ -93,7 +94,7 @@ class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"):
-    """A piece has moved and captured that many; ``crowned``: it is a king now."""
+    """A piece has moved. ``taken``: the number of captured pieces; ``crowned``: whether the piece is now a king."""
 
     seat: int
     path: tuple[Field, ...]

@@ -1,4 +1,4 @@
-"""The judge of the family: it searches, and states what moves capture, lose and risk."""
+"""The judge of draughts and related games: it searches, and names what a move captures, loses and risks."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -15,7 +15,7 @@ from games.engine.kit.search import AlphaBeta
 
 
 class Draughtsman(Searching[Chequers[Any]]):
-    """Judges with the search of Hard. ``scoring``: how positions are evaluated."""
+    """A judge that uses the search of Hard. ``scoring``: how positions are evaluated."""
 
     scale: ClassVar[float] = 180.0
     opening: ClassVar[tuple[int, int]] = (8, 50)

@@ -35,8 +35,9 @@ class Jump(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A complete move: all fields that the piece touches, its own first; what it captures; whether it could capture
-    more.
+    """A complete move. ``path``: the fields that the piece touches, its own first; ``taken``: the captured fields.
+
+    ``unfinished``: whether the piece could capture more.
     """
 
     path: tuple[int, ...]
@@ -120,7 +121,7 @@ class Movement:
                     break
 
     def captures(self, board: str, here: int) -> Iterator[Line]:
-        """Yield all chains of captures of the piece, also unfinished ones (§ 4.2)."""
+        """Yield all chains of captures of the piece, including unfinished ones (§ 4.2)."""
         yield from self._chains(board, (here,), ())
 
     def _chains(self, board: str, path: tuple[int, ...], taken: tuple[int, ...]) -> Iterator[Line]:
@@ -175,7 +176,7 @@ class Movement:
         return _lines(self, board, colour)
 
     def legal(self, board: str, colour: str) -> Sequence[Line]:
-        """Return those of :meth:`lines` that may be played (§ 5)."""
+        """Return the legal ones of :meth:`lines` (§ 5)."""
         lines = self.lines(board, colour)
         if self.huffing:
             return lines

@@ -22,7 +22,9 @@ REACH = 66
 
 
 def path_of(move: Move) -> Path:
-    """Return the fields that a user clicks for a move: the way of the piece, or the one field of a huff or an entry."""
+    """Return the fields that a user clicks for a move: the path of the piece, or the one field of a huff
+    or an entry.
+    """
     return move.path if isinstance(move, Go) else (move.field,)
 
 
@@ -63,7 +65,9 @@ def _name(view: View, field: int) -> str:
 
 
 def _ways(view: View) -> dict[Path, Line]:
-    """Return every way of the viewer's pieces by the fields it touches, with the beginnings of longer ones."""
+    """Return every move of the viewer's pieces, by the fields that the piece touches, including beginnings of
+    captures.
+    """
     if view.seat is None:
         return {}
     lines = _moving(view).lines(view.board, colour_of(view, view.seat))
@@ -71,7 +75,7 @@ def _ways(view: View) -> dict[Path, Line]:
 
 
 def _headline(view: View, say: Speaker) -> str:
-    """Return the pieces, or how close a draw has come (§ 7.2)."""
+    """Return the headline: the number of pieces, or how near a draw is (§ 7.2)."""
     soon = view.mover is not None and len(view.quiet) > QUIET_TOLD
     return say("quiet", n=moves_left(view.quiet, view.terms.quiet)) if soon else say("count", **_totals(view))
 
@@ -95,12 +99,12 @@ def _label(move: Move, ways: Mapping[Path, Line], say: Speaker) -> str:
 
 
 def _kind(move: Move) -> str:
-    """Return the key of the word for a move of a single click: its tag."""
+    """Return the key of the word for a move of a single click (a huff or an entry): the tag of its type."""
     return str(move.__struct_config__.tag)
 
 
 def _way(path: Path, ways: Mapping[Path, Line]) -> str:
-    """Return a way in notation: "c3–d4" moves, "c3×e5" captures."""
+    """Return a path in notation: "c3–d4" moves, "c3×e5" captures."""
     return ("×" if ways[path].taken else "–").join(path)
 
 
@@ -148,12 +152,15 @@ def _draw(
 
 
 def _move_path(view: View, where: Places) -> MovePath | None:
-    """Return the path of the last move with its landings; None for a huff."""
+    """Return the path of the last move with its landings; None if the last move was a huff."""
     return MovePath([where.centres[field] for field in view.last], stops=True) if len(view.last) > 1 else None
 
 
 def _shown(view: View, choice: Choice[Move], ways: Mapping[Path, Line], after: str) -> str:
-    """Return the board with the selected piece at its target. Captured pieces are still there, to be marked."""
+    """Return the board with the selected piece at its target.
+
+    Captured pieces remain, so that the page can mark them.
+    """
     way = ways.get(choice.path)
     if way is None:
         return view.board if isinstance(choice.move, Huff) else after
@@ -165,7 +172,9 @@ def _shown(view: View, choice: Choice[Move], ways: Mapping[Path, Line], after: s
 
 
 def _marks(view: View, choice: Choice[Move], ways: Mapping[Path, Line], where: Places) -> list[Mark]:
-    """Mark the last move and huffable pieces; once a way is selected, its start and the captured pieces."""
+    """Return highlights of the last move and huffable pieces; once a path is selected, of its start and
+    the captures.
+    """
     way = ways.get(choice.path)
     if way is None:
         ends = dict.fromkeys([*view.last[:1], *view.last[-1:]])
@@ -175,7 +184,7 @@ def _marks(view: View, choice: Choice[Move], ways: Mapping[Path, Line], where: P
 
 
 def _after(game: Chequers[Any], view: View, choice: Choice[Move], ways: Mapping[Path, Line]) -> str:
-    """Return the board after the selected way or the selected move of a single click."""
+    """Return the board after the selected path, or after the selected move of a single click."""
     way = ways.get(choice.path)
     if way is None and choice.move is not None:
         return game.after(game.state_of(view), choice.move).board
@@ -183,7 +192,7 @@ def _after(game: Chequers[Any], view: View, choice: Choice[Move], ways: Mapping[
 
 
 def _threats(view: View, board: str) -> list[str]:
-    """Return the viewer's pieces that the opponent could capture next on that board."""
+    """Return the fields of the viewer's pieces that the opponent could capture next on this board."""
     if view.seat is None or view.mover is None or view.terms.aim == "lose":
         return []
     lines = _moving(view).lines(board, colour_of(view, 1 - view.seat))
@@ -193,7 +202,7 @@ def _threats(view: View, board: str) -> list[str]:
 def _names_of_targets(
     view: View, choice: Choice[Move], moves: Sequence[Move], ways: Mapping[Path, Line], say: Speaker
 ) -> dict[str, str]:
-    """Return what clicking each field would do, for users who do not see the board."""
+    """Return, by field, a description of what a click on it does, for screen readers."""
     kings = [_name(view, here) for here in field_of(view.terms.size).dark if view.board[here].isupper()]
     found = {field: say("king", field=field) for field in kings}
     found |= {move.field: _label(move, ways, say) for move in moves if not isinstance(move, Go)}

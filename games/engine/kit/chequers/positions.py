@@ -22,7 +22,9 @@ def position(
 
 
 def set_up(game: AnyGame, options: Any, data: Mapping[str, str]) -> Any:
-    """Return a position of a ``tutorial.toml``: fields by the sign of their pieces, ``{ w = "a1 c3", B = "h8" }``."""
+    """Return the position that a ``tutorial.toml`` describes: fields by the sign of their pieces, ``{ w =
+    "a1 c3" }``.
+    """
     state = position(game.terms(options), data)  # type: ignore[attr-defined]  # a game of the family
     return convert(game.state_type, plain(state))
 
@@ -44,14 +46,15 @@ def crowned(tried: Tried) -> bool:
 
 
 def most_lost(tried: Tried) -> int:
-    """Return the most pieces that black can capture in its next move."""
+    """Return the largest number of pieces that black can capture in its next move."""
     lines = movement(tried.before.terms).legal(tried.after.state.board, "b")
     return max((len(line.taken) for line in lines), default=0)
 
 
 def most_in_return(tried: Tried) -> int:
-    """Return how many pieces white can capture after black's next capture, whichever that is; 0 if black need not
-    capture.
+    """Return how many pieces white can capture after black's next capture, whichever capture black chooses.
+
+    Return 0 if black need not capture.
     """
     moving, board = movement(tried.before.terms), tried.after.state.board
     replies = [line for line in moving.legal(board, "b") if line.taken]

@@ -1,7 +1,7 @@
-"""Men in reserve. A man that enters on the agreed square of its back row replaces a move (§ 3.2).
+"""Men in reserve. A player may enter a man on the agreed square of the back row instead of moving (§ 3.2).
 
-A game with a reserve is a :class:`Reserving`. Its state has more fields, and it has one more move and event, so these
-are separate types.
+A game with a reserve is a :class:`Reserving`. Its state, move and event are separate types, because the state has more
+fields and there is one more kind of move and event.
 """
 
 from abc import abstractmethod
@@ -37,8 +37,8 @@ Move = Go | Huff | Enter
 class State(data.State, frozen=True, forbid_unknown_fields=True):
     """A match with reserves.
 
-    ``entry``: the number of the agreed square on each back row, from its owner's left. ``reserve``: men left in it, by
-    seat.
+    ``entry``: the number of the agreed square on each back row, from its owner's left. ``reserve``: men left in
+    reserve, by seat.
     """
 
     entry: int = 4
@@ -53,7 +53,7 @@ class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Entered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="entered"):
-    """A man has entered; ``left``: how many its seat still has in reserve."""
+    """A man has entered. ``left``: how many men its seat still has in reserve."""
 
     seat: int
     field: Field
@@ -64,7 +64,7 @@ Event = Began | Moved | Huffed | Entered | Ended
 
 
 class Refusal(Rule):
-    """The family's rules and those of entering. Their texts are under ``[rules]``."""
+    """The rules of the family and those about entering. Their texts are under ``[rules]``."""
 
     MATCH_OVER = rules.Refusal.MATCH_OVER.value
     NOT_YOUR_TURN = rules.Refusal.NOT_YOUR_TURN.value
@@ -96,18 +96,18 @@ class Reserving(rules.Chequers[O]):
         """Return the number of the agreed square."""
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[data.State]:
-        """Set up the match with the agreed square."""
+        """Set up the match, with the agreed square of the options."""
         step = super().setup(options, seats, chance)
         return Step(replace(step.state, entry=self.entry(options)), step.events)
 
     def moves(self, state: data.State, seat: Seat) -> Sequence[Any]:
-        """Return the legal moves, with an entry last, unless a capture is forced (§ 5.1)."""
+        """Return the legal moves; an entry comes last, and is left out if a capture is forced (§ 5.1)."""
         moves = super().moves(state, seat)
         enters = may_enter(state, seat) and not self._must_take(state, seat)
         return [*moves, Enter(entry_of(state, seat))] if enters else moves
 
     def wrong_with(self, state: data.State, seat: Seat, move: Any) -> Rule | None:
-        """Return the rule that a move of the family or an entry (§ 3.2) breaks."""
+        """Return the rule that a move breaks, be it a move of the family or an entry (§ 3.2)."""
         if not isinstance(move, Enter):
             wrong = super().wrong_with(state, seat, move)
             return wrong and Refusal[wrong.name]
@@ -142,8 +142,9 @@ class Reserving(rules.Chequers[O]):
         return forced and bool(movement(state.terms).capturing(state.board, colour_of(state, seat)))
 
     def has_pieces(self, state: data.State, seat: Seat) -> bool:
-        """Tell whether the seat has pieces. Without any on the board, a seat to move has lost if no man can enter (§
-        7.1).
+        """Tell whether the seat has pieces, on the board or in reserve.
+
+        A seat to move without pieces on the board has lost if no man can enter (§ 7.1).
         """
         waits = bool(held(state, seat)) if seat != state.mover else may_enter(state, seat)
         return waits or super().has_pieces(state, seat)
@@ -153,12 +154,12 @@ class Reserving(rules.Chequers[O]):
         return may_enter(state, seat) or super().can_move(state, seat)
 
     def material(self, state: data.State, king: int) -> tuple[int, int]:
-        """Return the material of both seats with their reserves."""
+        """Return the material of both seats including their reserves."""
         first, second = super().material(state, king)
         return first + held(state, 0), second + held(state, 1)
 
     def tell(self, event: Any) -> Phrase:
-        """Return the phrase of an event; the family's, or that of an entry."""
+        """Return the phrase of an event."""
         if isinstance(event, Entered):
             key = "events.entered" if event.left else "events.entered_last"
             return Phrase(key, {"seat": SeatRef(event.seat), "field": event.field})
@@ -180,16 +181,16 @@ def entry_of(table: Any, seat: Seat) -> Field:
 
 
 def may_enter(table: Any, seat: Seat) -> bool:
-    """Tell whether the seat has a man in reserve and its square is free."""
+    """Tell whether the seat has a man in reserve and the agreed square of its back row is free."""
     number = field_of(table.terms.size).grid.numbers[entry_of(table, seat)]
     return held(table, seat) > 0 and bool(table.board[number] == EMPTY)
 
 
 def evaluate_all(state: Any, seat: Seat) -> float:
-    """Return the value of the board and the reserve. A man in reserve counts as an unadvanced one."""
+    """Return the value of the board and the reserve for a seat. A man in reserve counts as an unadvanced man."""
     return evaluate(state, seat) + MAN * (held(state, seat) - held(state, 1 - seat))
 
 
 def count_all(state: Any, seat: Seat) -> float:
-    """Return the material alone, with the reserve."""
+    """Return the material of a seat minus its opponent's, with the reserves."""
     return material(state, seat) + held(state, seat) - held(state, 1 - seat)

@@ -1,4 +1,4 @@
-"""Rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+"""Rules that all games of the draughts family share. Paragraphs (§) are those of their rule texts."""
 
 from abc import abstractmethod
 from collections.abc import Collection, Sequence
@@ -16,7 +16,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 class Refusal(Rule):
-    """The rules that a move can break. Their texts are under ``[rules]``."""
+    """The rules that a move in a draughts game can break. Their texts are under ``[rules]``."""
 
     MATCH_OVER = ("match_over", "7.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -32,7 +32,10 @@ class Refusal(Rule):
 
 
 class Chequers(Duel[O, State, Move, View]):
-    """A game of the family. White moves first. A seat without pieces or moves loses, or wins in losing games."""
+    """A game of the draughts family.
+
+    White moves first. A seat without pieces or moves loses, or wins in losing games.
+    """
 
     draws_agreed = True
     bots_by: ClassVar[str] = "games.engine.kit.chequers.bots"
@@ -68,7 +71,7 @@ class Chequers(Duel[O, State, Move, View]):
         return _wrong_line(state, seat, move)
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """Huff, or move a piece and end the turn."""
+        """Apply a huff, or move a piece and end the turn."""
         if isinstance(move, Huff):
             board = without(state.board, field_of(state.terms.size).grid.numbers[move.field])
             quiet = (board + str(seat),)
@@ -89,7 +92,7 @@ class Chequers(Duel[O, State, Move, View]):
         return self.judged(after, Moved(seat, move.path, len(line.taken), was != now))
 
     def judged(self, state: State, event: Any) -> Step[State]:
-        """Return the step with this event. The match ends if the next seat cannot move or it is drawn (§ 7)."""
+        """Return the step with this event. If the next seat cannot move or the match is drawn (§ 7), end the match."""
         stuck, why = self._verdict(state)
         if not why:
             return Step(state, (event,))
@@ -97,7 +100,9 @@ class Chequers(Duel[O, State, Move, View]):
         return Step(replace(state, mover=None, winner=winner, huffable=()), (event, Ended(winner, why)))
 
     def _verdict(self, state: State) -> tuple[Seat | None, str]:
-        """Return the winner and why the match is over; "" while it goes on."""
+        """Return the seat that has no pieces or moves, None for a draw, and the reason of the end; reason
+        "" if none.
+        """
         mover = state.mover or 0
         for seat in (mover, 1 - mover):
             if not self.has_pieces(state, seat):
@@ -119,7 +124,7 @@ class Chequers(Duel[O, State, Move, View]):
         return _material(state, king)
 
     def pieces(self, state: State) -> tuple[int, int]:
-        """Return the number of pieces of each seat, men and kings alike."""
+        """Return the number of pieces of each seat; men and kings count the same."""
         return self.material(state, 1)
 
     def standing(self, state: State) -> Outcome:
@@ -143,7 +148,9 @@ class Chequers(Duel[O, State, Move, View]):
         return Phrase("events.began" if isinstance(event, Began) else "events.huffed", args)
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return about sixty plies for eight rows and ninety for ten, with half as many choices in losing games."""
+        """Return the usual number of choices of a seat: about sixty for eight rows and ninety for ten, half in losing
+        games.
+        """
         terms = self.terms(options)
         return ((18 if terms.aim == "lose" else 32 if terms.size == 8 else 45, False),)
 
@@ -154,14 +161,14 @@ def named(state: State | View, fields: Sequence[int]) -> tuple[str, ...]:
 
 
 def _line(state: State, seat: Seat, move: Go) -> Line:
-    """Return the line of a legal move. Raises StopIteration for any other."""
+    """Return the line of a legal move. Raise StopIteration for an illegal move."""
     moving = movement(state.terms)
     path = tuple(moving.field.grid.numbers[field] for field in move.path)
     return next(line for line in moving.lines(state.board, colour_of(state, seat)) if line.path == path)
 
 
 def missed(state: State, seat: Seat, line: Line) -> tuple[str, ...]:
-    """Return the pieces that may be huffed after this move, on their present fields (§ 5.2)."""
+    """Return the pieces that may be huffed after this move, by their fields after the move (§ 5.2)."""
     if not state.terms.huffing or (line.taken and not line.unfinished):
         return ()
     if line.taken:
@@ -195,7 +202,7 @@ def _wrong_line(state: State, seat: Seat, move: Go) -> Refusal | None:
 
 
 def _not_forced(moving: Movement, board: str, colour: str, line: Line) -> Refusal | None:
-    """Return the rule that a line breaks where captures are forced (§ 5.1)."""
+    """Return the rule that a line breaks where captures are forced (§ 5.1), or None."""
     if line.unfinished:
         return Refusal.MUST_GO_ON
     legal = moving.legal(board, colour)
@@ -205,7 +212,7 @@ def _not_forced(moving: Movement, board: str, colour: str, line: Line) -> Refusa
 
 
 def _no_such_way(moving: Movement, state: State, move: Go) -> Refusal:
-    """Return why a piece cannot move like that: a man, or a king (§ 6.2), or a king that lands too far away (§ 6.3)."""
+    """Return the rule that a move of this shape breaks: of a man, of a king (§ 6.2), or of a king's landing (§ 6.3)."""
     start = moving.field.grid.numbers[move.path[0]]
     if state.board[start].islower():
         return Refusal.NO_SUCH_MOVE

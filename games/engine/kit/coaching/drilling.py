@@ -34,7 +34,7 @@ WAITS = 8
 
 
 class BestMove(Drill[Any]):
-    """Find the best move. Answers are checked and explained by the judge that also coaches at tables."""
+    """The drill "Find the best move". Answers are checked and explained by the judge that also coaches at tables."""
 
     key: ClassVar[str] = "best"
     template: ClassVar[str] = ""
@@ -46,8 +46,10 @@ class BestMove(Drill[Any]):
         self.game = judge.game
 
     def position(self, chance: Chance) -> Any:
-        """Return the first position that fits and tempts; after :data:`WAITS` matches the first that fits; otherwise
-        the last one examined. So the user always has something to choose.
+        """Return the first position that fits and tempts.
+
+        After :data:`WAITS` matches, return the first position that fits; otherwise the last one examined. So a
+        position with a choice is always found.
         """
         state = clear = None
         for number in range(PATIENCE):
@@ -68,8 +70,9 @@ class BestMove(Drill[Any]):
         return judge.lead(view, SIFTING) >= judge.margin / 2 and judge.lead(view) >= judge.margin
 
     def tempts(self, view: Any) -> bool:
-        """Tell whether a beginner would consider a second move: the Easy bot plays the same wrong move in at least half
-        of the cases.
+        """Tell whether a beginner would consider a second move.
+
+        That is so if the Easy bot plays the same wrong move in at least half of the cases.
         """
         values = self.judge.move_values(view, luck_of(view), SIFTING)
         least = max(values.values()) - CLOSE * self.judge.margin
@@ -77,12 +80,15 @@ class BestMove(Drill[Any]):
         return bool(wrong) and 2 * max(wrong.values()) >= ASKED_EASY
 
     def easy_plays(self, view: Any) -> Iterator[Any]:
-        """Yield the Easy bot's move again and again, each time with luck that follows from the view."""
+        """Yield the Easy bot's moves for the same view again and again, each time with other random numbers.
+
+        The random numbers follow from the view, so the moves are the same in each run.
+        """
         seed, easy = hashlib.sha256(encode(view)).digest(), self.game.bot("easy")
         return (easy.choose(view, Stream(seed, f"easy/{number}")) for number in range(ASKED_EASY))
 
     def _looked_at(self, chance: Chance, number: int) -> Iterator[Any]:
-        """Yield positions with a choice, from a random ply of a match on."""
+        """Yield positions in which a seat has a choice, from a random ply of a bot match onwards."""
         luck, seats = chance.stream("drill", number), max(self.judge.seats, min(self.game.seats))
         first, last = self.judge.opening
         state = self.game.setup(self.judge.drilled(), seats, chance).state
@@ -104,7 +110,7 @@ class BestMove(Drill[Any]):
         return int(self.game.to_move(state)[0])
 
     def answer(self, state: Any, form: Form) -> Answer:
-        """Check an answer. A move that is hardly worse than the best is correct."""
+        """Check an answer. A move that is only slightly worse than the best is correct."""
         seat, move = self.seat(state), self.game.normalise_move(state, move_in(self.game, form))
         refused = self.game.forbidden(state, seat, move)
         if refused is not None:
@@ -117,7 +123,7 @@ class BestMove(Drill[Any]):
         return Answer(True, Phrase("practice.said.close" if behind > 0 else "practice.said.right"), section, "right")
 
     def show(self, state: Any, spoken: Words, names: Sequence[str], form: Form) -> dict[str, Any]:
-        """Return an empty dict: the caller draws the board, and needs no more."""
+        """Return an empty dictionary: the caller draws the board, and the drill adds nothing."""
         return {}
 
     def solution(self, state: Any, spoken: Words, names: Sequence[str]) -> dict[str, Any]:
@@ -131,15 +137,15 @@ class BestMove(Drill[Any]):
 class CertainMove(BestMove):
     """The default puzzle: one of several moves is the best, and repeated evaluation confirms it.
 
-    Puzzles are found in advance, never while a user waits. Each position is evaluated again, longer and with other
-    luck.
+    Puzzles are found in advance, never while a user waits. Each position is evaluated several times, for longer and
+    with other random numbers.
     """
 
     def position(self, chance: Chance) -> Any:
         """Return the first position that fits.
 
-        Positions with few moves count only if the first half of the search has none with several. The judge says how
-        many positions are looked at. Raise NoPosition if none of them fits.
+        Positions with few moves count only in the second half of the search. The judge's ``patience`` limits the
+        number of positions examined. Raise NoPosition if none fits.
         """
         patience = self.judge.patience
         seen = 0
@@ -180,7 +186,7 @@ class CertainMove(BestMove):
         return max(1, min(MOST_TRIES, moves // 2))
 
     def right(self, state: Any) -> tuple[str, ...]:
-        """Return every move that is hardly worse than the best, as JSON."""
+        """Return every correct move as JSON: the best move, and moves that are only slightly worse."""
         view = self.game.view(state, self.seat(state))
         values = self.judge.move_values(view, luck_of(view))
         least = max(values.values()) - CLOSE * self.judge.margin
@@ -189,9 +195,7 @@ class CertainMove(BestMove):
         return tuple(sorted(encode(move).decode() for move in found))
 
     def marked(self, state: Any, form: Form, right: Sequence[str]) -> Answer:
-        """Check an answer. A move among the listed legal moves is correct if ``right`` has it; any other is evaluated
-        now.
-        """
+        """Check an answer. A listed legal move is correct if ``right`` has it; any other move is evaluated now."""
         move, view = self.game.normalise_move(state, move_in(self.game, form)), self.game.view(state, self.seat(state))
         if encode(move).decode() in right:
             return Answer(True, Phrase("practice.said.right"), self.judge.section, "right")

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 
 class Why(Enum):
-    """Kinds of facts. "Next" always means: with one move, or one throw, of another player."""
+    """Kinds of facts. "Next" in their texts always means: with one move, or one throw, of another player."""
 
     WINS = "wins"
     DRAWS = "draws"
@@ -85,8 +85,9 @@ class Why(Enum):
 
 
 class Fact(NamedTuple):
-    """A reason: ``n`` is a count out of ``of`` cases, ``what`` a name that is shown as it is, ``key`` a key of the
-    game's words.
+    """A reason for or against a move.
+
+    ``n`` is a count out of ``of`` cases, ``what`` a name that is shown unchanged, ``key`` a key of the game's words.
     """
 
     why: Why
@@ -99,10 +100,10 @@ class Fact(NamedTuple):
 def chances(
     feared: Sequence[str], left: Sequence[str], mine: Sequence[str], why: tuple[Why, Why, Why]
 ) -> Iterator[Fact]:
-    """Yield facts about decisive fields, such as those that complete a line.
+    """Yield facts about decisive fields, such as fields that complete a line.
 
-    ``feared`` are the opponent's before the move and ``left`` those after it; ``mine`` are the mover's own. ``why``
-    names the facts for blocked, opened and conceded fields.
+    ``feared`` are the opponent's decisive fields before the move and ``left`` those after it; ``mine`` are the
+    mover's. ``why`` names the facts for blocked, opened and conceded fields.
     """
     blocks, opens, lets = why
     if len(left) < len(feared):

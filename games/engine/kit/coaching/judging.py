@@ -1,8 +1,8 @@
-"""Judges: the value of each move of a position for the seat that sees it.
+"""Judges: classes that give the value of each move of a position for the seat that sees it.
 
-A judge is given the view of a seat, never the state, and derives its luck from that view. The same position always gets
-the same evaluation. Effort is counted, not timed, so results are equal on every machine; advice may take up to about
-300 ms of CPU time.
+A judge is given the view of a seat, never the state, and derives its random numbers from that view. The same position
+always gets the same evaluation. Effort is counted, not timed, so results are equal on every machine; advice may take
+up to about 300 ms of CPU time.
 
 :class:`Searching` judges by alpha-beta search, and converts values to chances to win.
 """
@@ -42,13 +42,13 @@ class Opinion(NamedTuple):
 
 
 class Judge(ABC, Generic[G]):
-    """Evaluates moves.
+    """Base class of judges, which evaluate moves.
 
     ``unit``: a key of ``[coach.units]`` in this package's words. ``margin``: how far, in that unit, the best move must
-    be ahead of the next to be used in a drill. ``section``: the § that a drill refers to. ``drills``: whether a
-    position alone is enough to solve it. ``seats``: the number of seats in a drill. ``opening``: the range of plies
-    that bots have played before it. ``patience``: how many positions are looked at for a puzzle before the title is
-    passed over, so that the search costs about five seconds of processor time at most.
+    be ahead of the next to be used in a drill. ``section``: the paragraph (§) to which a drill refers. ``drills``:
+    whether a position alone is enough to solve a drill. ``seats``: the number of seats in a drill. ``opening``: the
+    range of plies that bots play before a drill's position. ``patience``: how many positions are examined for a puzzle
+    before the search gives up; the search should cost about five seconds of processor time at most.
     """
 
     unit: ClassVar[str] = "match"
@@ -68,14 +68,14 @@ class Judge(ABC, Generic[G]):
 
     @abstractmethod
     def move_values(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
-        """Return the value of each move: accurate for the best, and only a bound for the others.
+        """Return the value of each move: accurate for the best move, and only a bound for the others.
 
-        ``effort`` is a share of the usual effort.
+        ``effort`` is a share of the usual effort; 1.0 is the usual effort.
         """
 
     @abstractmethod
     def facts(self, view: Any, move: Any) -> Sequence[Fact]:
-        """Return the facts about a move, in the order in which they are told."""
+        """Return the facts about a move, in the order in which the coach mentions them."""
 
     def drilled(self) -> Any:
         """Return the options of the matches that provide positions for drills."""
@@ -91,7 +91,7 @@ class Judge(ABC, Generic[G]):
         return moves
 
     def state(self, view: Any) -> Any:
-        """Return a state that fits the view. In an open game this is the only one."""
+        """Return a state that fits the view. In an open game there is only one."""
         return self.game.imagine(view, luck_of(view))
 
     def named(self, view: Any, move: Any, words: Words, names: Sequence[str]) -> str:
@@ -102,7 +102,7 @@ class Judge(ABC, Generic[G]):
         return " ".join(said).rstrip(".")
 
     def unit_of(self, view: Any) -> str:
-        """Return the unit, which may depend on the options of the match."""
+        """Return the unit of values, which may depend on the options of the match."""
         return self.unit
 
     def opinions(self, view: Any, shown: int = SHOWN) -> list[Opinion]:
@@ -112,7 +112,7 @@ class Judge(ABC, Generic[G]):
         return [Opinion(move, values[move], tuple(self.facts(view, move))) for move in best]
 
     def value_in(self, values: Mapping[Any, float], view: Any, move: Any) -> float:
-        """Return the value of a legal move. One that was not evaluated gets less than all others."""
+        """Return the value of a legal move. A move that was not evaluated gets less than all others."""
         return values.get(move, min(values.values()) - self.margin)
 
     def lead(self, view: Any, effort: float = 1.0) -> float:
@@ -122,12 +122,12 @@ class Judge(ABC, Generic[G]):
 
 
 def luck_of(view: Any, purpose: str = "judge") -> Stream:
-    """Return luck that is derived from the view alone: the same view and purpose always give the same numbers."""
+    """Return a random stream derived from the view alone: the same view and purpose always give the same numbers."""
     return Stream(hashlib.sha256(encode(view)).digest(), purpose)
 
 
 def differing(opinions: Sequence[Opinion]) -> list[tuple[Fact, ...]]:
-    """Return the facts of each opinion that do not hold for all of them. A single opinion keeps its facts."""
+    """Return, for each opinion, its facts without those that all opinions share. A single opinion keeps its facts."""
     if len(opinions) < 2:
         return [opinion.facts for opinion in opinions]
     common = set.intersection(*(set(opinion.facts) for opinion in opinions))
@@ -136,9 +136,9 @@ def differing(opinions: Sequence[Opinion]) -> list[tuple[Fact, ...]]:
 
 @cache
 def judge_of(game: AnyGame) -> Judge[Any] | None:
-    """Return the judge of a game, or None.
+    """Return the judge of a game, or None if it has none.
 
-    The game's own module ``judge`` or that of its base comes first, then the module that its family names.
+    The module ``judge`` of the game or its base comes first, then the judge module of its family.
     """
     own = part(game, "judge") or (import_module(game.judged_by) if game.judged_by else None)
     found: Judge[Any] | None = own.judge(game) if own else None
@@ -146,10 +146,10 @@ def judge_of(game: AnyGame) -> Judge[Any] | None:
 
 
 class Searching(Judge[G]):
-    """A judge that searches.
+    """A judge that uses alpha-beta search.
 
-    ``scale``: a lead of this much, in units of the evaluation, means e times as many wins as losses. Fitted to bot
-    matches.
+    ``scale``: a lead of this size, in units of the evaluation, means e times as many wins as losses. The scale of each
+    game is fitted to matches of bots.
     """
 
     scale: ClassVar[float]

@@ -1,4 +1,4 @@
-"""The default coach: the best moves of a position, their values, and how they differ."""
+"""The default coach: it names the best moves of a position, their values, and how they differ."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,7 +24,7 @@ class Coach:
     def advise(
         self, view: Any, spoken: Words, names: Sequence[str], levels: Sequence[str] = ()
     ) -> list[dict[str, Any]]:
-        """Return advice for the seat of the view; an empty list while it has no choice.
+        """Return advice for the seat of the view; an empty list while the seat has no choice.
 
         ``levels`` of the bots at the table are ignored: judges treat all opponents alike.
         """

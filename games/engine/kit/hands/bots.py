@@ -13,20 +13,20 @@ W = TypeVar("W")
 
 
 class ErrorProneBot(Generic[V, M]):
-    """Plays as ``sober``, but ``error_rate`` of a hundred moves are random legal moves."""
+    """Plays like the bot ``sober``, but ``error_rate`` of a hundred moves are random legal moves."""
 
     def __init__(self, moves: Callable[[V], Sequence[M]], sober: Bot[V, M], error_rate: int) -> None:
         self.moves, self.sober, self.error_rate = moves, sober, error_rate
 
     def choose(self, view: V, chance: Stream) -> M:
-        """Return a random move or the move of ``sober``."""
+        """Return a random legal move or the move of ``sober``."""
         if chance.below(100) < self.error_rate:
             return chance.choice(self.moves(view))
         return self.sober.choose(view, chance)
 
 
 class PlayoutBot(ABC, Generic[V, M, W]):
-    """Plays the deal to its end in ``worlds`` resampled positions, once with each move.
+    """Plays the deal to its end in ``worlds`` resampled positions, once with each legal move.
 
     In each position the future luck is the same for all moves, so that results differ by the moves and not by luck.
     """
@@ -43,11 +43,11 @@ class PlayoutBot(ABC, Generic[V, M, W]):
 
     @abstractmethod
     def imagined(self, view: Any) -> Callable[[Stream], W]:
-        """Return a function that samples a position that fits the view."""
+        """Return a function that draws a random position that fits the view."""
 
     @abstractmethod
     def brings(self, world: W, seat: int, move: M, luck: Stream) -> float:
-        """Return the seat's result at the end of the deal if it plays the move. Does not change ``world``."""
+        """Return the seat's result at the end of the deal if the seat plays the move. ``world`` is not changed."""
 
     def choose(self, view: V, chance: Stream) -> M:
         """Return the move with the highest value."""
@@ -60,7 +60,7 @@ class PlayoutBot(ABC, Generic[V, M, W]):
     def move_values(self, view: Any, chance: Stream, effort: float = 1.0) -> dict[M, float]:
         """Return the mean result of each move.
 
-        ``effort``: the share of worlds. Values of moves that were dropped early are only rough.
+        ``effort``: the share of the usual number of worlds. Values of moves that were dropped early are only rough.
         """
         moves, imagined, worlds = self.moves(view), self.imagined(view), max(1, int(self.worlds * effort))
         sums, seen, live = [0.0] * len(moves), [0] * len(moves), [*range(len(moves))]

@@ -1,4 +1,4 @@
-"""The family's page: data of its templates. Its words are under ``[board]``."""
+"""Data of the templates for card games without tricks. The words are under ``[board]``."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ LOOKED_BACK = 5
 
 @dataclass(frozen=True, slots=True)
 class Way(Shown):
-    """One of several buttons for the selected card: a suit that it asks for, or a short word."""
+    """One of several buttons for the selected card: a suit to ask for, or a short word."""
 
     move: str
     label: str
@@ -32,11 +32,11 @@ class Way(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Asked(Shown):
-    """What the viewer has to do.
+    """The part of the page that says what the viewer has to do.
 
-    ``panel`` about the selected card, or ``hint``. ``go`` or ``wishes`` play it, ``first`` says what to select first.
-    ``instead`` and ``others``: what can be done without it. ``at_once``: the card whose selection alone is the whole
-    move.
+    ``panel`` is about the selected card; ``hint`` is text. ``go`` or ``wishes`` play the card; ``first`` says what to
+    select first. ``instead`` and ``others``: moves without the selected card. ``at_once``: the card whose selection
+    alone is the whole move.
     """
 
     hint: str
@@ -51,8 +51,9 @@ class Asked(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DiscardPile(Shown):
-    """The open card, those below it, the number of cards in the stock, and what is asked for, or a sum in large letters
-    (``tally``).
+    """The discard pile: the open card, cards below it, and the number of cards in the stock.
+
+    ``wish``: what the open card asks for, or with ``tally`` a sum in large letters.
     """
 
     title: str
@@ -67,8 +68,9 @@ class DiscardPile(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HandBoard(BoardPage):
-    """Data of the family's templates. ``may_pick``: whether a card of the hand can be selected. ``query``: the
-    selection. ``words``: by key.
+    """Data of the templates for card games without tricks.
+
+    ``may_pick``: whether a card of the hand can be selected. ``query``: the selection. ``words``: labels by key.
     """
 
     heap: DiscardPile | None = None
@@ -85,18 +87,18 @@ def words_around(say: Speaker, *keys: str) -> dict[str, str]:
 
 
 def named(card: str, say: Speaker) -> Named:
-    """Return an open card with its name."""
+    """Return an open card, with its name and id."""
     return Named(card, say.title(card_name(card)), card_id(card))
 
 
 def discard_pile(cards: Sequence[str], pile: int, say: Speaker, **more: Any) -> DiscardPile:
-    """Return the discard pile. The last card is the open one, and some of those below it are shown."""
+    """Return the discard pile. The last card is the open one; some cards below it are shown too."""
     *under, top = [named(card, say) for card in cards[-1 - LOOKED_BACK :]]
     return DiscardPile(title=say("heap"), top=top, under=under[::-1], pile=pile, pile_words=say("pile", n=pile), **more)
 
 
 def held(card: str, say: Speaker, *, picked: bool = False, barred: bool = False, css: str = "") -> Held:
-    """Return a card of the hand. A ``barred`` one cannot be played now."""
+    """Return a card of the hand. A ``barred`` card cannot be played now."""
     label = say.title(card_name(card))
     if barred:
         label, css = f"{label}, {say('not_now')}", css or "held--barred"
@@ -104,6 +106,6 @@ def held(card: str, say: Speaker, *, picked: bool = False, barred: bool = False,
 
 
 def picked(cards: Sequence[str], query: Mapping[str, Sequence[str]], name: str = "card") -> str | None:
-    """Return the card in the page's address, if it is one of these."""
+    """Return the card that the page's query names, if it is among ``cards``; else None."""
     wanted = (query.get(name) or [""])[0]
     return wanted if wanted in cards else None

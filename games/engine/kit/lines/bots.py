@@ -1,4 +1,4 @@
-"""Bots of the family: they rate a field by the lines of both sides that it can still be part of.
+"""Bots of gomoku and related games. They rate a field by the lines of both sides that can still include the field.
 
 Easy sees only its own lines and makes random mistakes. Normal considers both sides. Hard searches among the best
 fields.
@@ -24,7 +24,7 @@ ERROR_RATE = 300  # random moves per thousand
 
 @cache
 def possible_lines(terms: Terms) -> tuple[tuple[int, ...], ...]:
-    """Return every line of winning length on the board."""
+    """Return every possible line of winning length on the board, as field numbers."""
     grid = grid_of(terms.size)
     rays = ((field, *grid.ray(field, axis)[: terms.row - 1]) for field in grid.fields for axis in AXES)
     return tuple(ray for ray in rays if len(ray) == terms.row)
@@ -32,7 +32,7 @@ def possible_lines(terms: Terms) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def lines_at(terms: Terms) -> tuple[tuple[int, ...], ...]:
-    """Return the indices of the lines through each field."""
+    """Return, for each field, the indices of the possible lines through the field."""
     found: list[list[int]] = [[] for _ in range(terms.size**2)]
     for number, line in enumerate(possible_lines(terms)):
         for field in line:
@@ -41,7 +41,7 @@ def lines_at(terms: Terms) -> tuple[tuple[int, ...], ...]:
 
 
 class Position:
-    """A mutable board with undo. It counts the discs of each seat in each line."""
+    """A mutable board with undo. The board counts the discs of each seat in each possible line."""
 
     def __init__(self, state: State) -> None:
         self.terms = state.terms
@@ -58,7 +58,7 @@ class Position:
             counts[number] += by
 
     def place(self, field: int, seat: int) -> list[int]:
-        """Place a disc; return the fields of the captured discs."""
+        """Place a disc. Return the fields of the captured discs."""
         self._put(field, seat)
         taken = caught(self.terms, self.board, seat, field)
         for there in taken:
@@ -80,7 +80,9 @@ class Position:
         self._count(field, seat, -1)
 
     def promise(self, field: int, seat: int, rival: tuple[int, ...] = RIVAL) -> int:
-        """Return the priority of a field for the seat: its own lines, the opponent's lines it blocks, and discs it
+        """Return the priority of a field for the seat.
+
+        The priority counts the seat's lines through the field, the opponent's lines that a disc would block, and
         captures.
         """
         mine, theirs = self.counts[seat], self.counts[1 - seat]
@@ -97,7 +99,7 @@ class Position:
         return sorted(free, key=lambda field: (-self.promise(field, seat), field))[:width]
 
     def wins(self, field: int, seat: int) -> bool:
-        """Tell whether a disc there completes a line."""
+        """Tell whether a disc of the seat on this field completes a line."""
         return any(self.counts[seat][number] == self.terms.row - 1 for number in self.at[field])
 
 
@@ -125,7 +127,7 @@ def searcher(game: Lines[Any], positions: int, seconds: float = inf) -> AlphaBet
 
 
 def _children(state: State) -> dict[Any, SearchPosition]:
-    """Return the fields that are searched; on an empty board the centre."""
+    """Return the moves that are searched, each with the position after it. On an empty board, only the centre."""
     names, quick = grid_of(state.terms.size).names, beginning(WIDTH, state)
     empty = EMPTY * len(state.board) == state.board
     fields = [len(state.board) // 2 + state.terms.size // 2] if empty else quick.moves()
@@ -141,7 +143,7 @@ def _named(view: View, field: int) -> Place:
 
 
 def bots(game: Lines[Any]) -> dict[Level, Bot[View, Place]]:
-    """Return the bots of the three levels. They work for every game of the family, by the terms of the view."""
+    """Return the bots of the three levels. They work for every game of the family and read the terms from the view."""
     return {
         "easy": Weigher((0,) * 4 + RIVAL[4:], ERROR_RATE),
         "normal": Weigher(RIVAL),

@@ -1,4 +1,4 @@
-"""Terms, moves, states, views and events of the family.
+"""Terms, moves, states, views and events of gomoku and related games.
 
 A board is a sign for each field, row by row from a1: "." is empty, "0" and "1" are discs of that seat.
 """
@@ -11,9 +11,9 @@ from games.engine.kit.turns import Began
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules in force.
 
-    ``size``: fields each way. ``row``: discs in a line that win, with ``exactly`` that many or more. ``discs``: for
-    both seats together; when all are placed the match is drawn. ``pairs``: how many of the opponent's discs are
-    captured between two own ones, 0 for none.
+    ``size``: fields in a row. ``row``: the number of discs in a line that wins; with ``exactly``, longer lines do not
+    win. ``discs``: the number of discs of both seats together; when all are placed, the match is drawn. ``pairs``: the
+    number of the opponent's discs that are captured between two own discs, 0 for no captures.
     """
 
     size: int = 10
@@ -36,7 +36,8 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything about a match; nothing is hidden.
 
     ``mover``: the seat to place, None at the end. ``red``: the seat that began. ``winner``: None for a draw. ``last``:
-    the field of the last disc, and those of the discs it captured. ``line``: the fields of the winning line.
+    the field of the last disc, followed by the fields of the discs that it captured. ``line``: the fields of the
+    winning line.
     """
 
     terms: Terms
@@ -67,7 +68,7 @@ class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="place
 
 
 class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
-    """The opponent's discs between two of the seat's own were captured."""
+    """The opponent's discs between two of the seat's own discs were captured."""
 
     seat: int
     fields: tuple[Field, ...]

@@ -1,4 +1,4 @@
-"""The judge of the family: it searches promising fields, and names lines that lack one disc."""
+"""The judge of gomoku and related games: it searches promising fields, and names lines that lack one disc."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -14,7 +14,7 @@ from games.engine.kit.search import AlphaBeta
 
 
 class Liner(Searching[Lines[Any]]):
-    """Judges by search among the most promising fields."""
+    """A judge that searches among the most promising fields."""
 
     scale: ClassVar[float] = 200.0
     unit: ClassVar[str] = "order"
@@ -42,7 +42,7 @@ def _facts(game: Lines[Any], state: State, seat: Seat, move: Place) -> Iterator[
 
 
 def completing(state: State, seat: Seat) -> list[str]:
-    """Return the fields on which the seat would complete a line if it were to place now."""
+    """Return the fields on which the seat would complete a line if it placed a disc now."""
     position, names = Position(state), grid_of(state.terms.size).names
     return [names[field] for field, sign in enumerate(state.board) if sign == EMPTY and position.wins(field, seat)]
 

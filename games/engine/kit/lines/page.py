@@ -1,4 +1,4 @@
-"""The family's page: what the shared templates show of a view. Its words are under ``[board]`` of gomoku."""
+"""Page data of gomoku and related games, for the shared templates. The words are under ``[board]`` of gomoku."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -18,7 +18,7 @@ REACH = 60
 
 
 def side(view: View, seat: Seat) -> str:
-    """Return the colour of a seat: "red" began."""
+    """Return the colour of a seat: "red" for the seat that began, else "green"."""
     return SIDES[seat != view.red]
 
 
@@ -54,14 +54,14 @@ def _fields(view: View, sign: str) -> str:
 
 
 def _shown(view: View, choice: Choice[Place]) -> str:
-    """Return the board with the selected disc. Discs that it captures are still there."""
+    """Return the board with the selected disc. Discs that the selected disc captures are still on the board."""
     if choice.move is None:
         return view.board
     return put(view.board, grid_of(view.terms.size).numbers[choice.move.field], str(view.seat or 0))
 
 
 def _victims(view: View, choice: Choice[Place]) -> list[int]:
-    """Return the discs that the selected disc captures."""
+    """Return the fields of the discs that the selected disc captures."""
     if choice.move is None:
         return []
     field = grid_of(view.terms.size).numbers[choice.move.field]
@@ -94,7 +94,7 @@ def _draw(view: View, say: Speaker, choice: Choice[Place], victims: Sequence[int
 
 
 def _threats(view: View, board: str, victims: Sequence[int]) -> list[str]:
-    """Return where the opponent could complete a line next, once the victims are gone."""
+    """Return the fields on which the opponent could complete a line next, after the ``victims`` are removed."""
     for there in victims:
         board = put(board, there, EMPTY)
     if view.seat is None or view.mover is None:

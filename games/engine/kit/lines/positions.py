@@ -9,7 +9,7 @@ from games.engine.kit.lines.rules import EMPTY, grid_of
 
 
 def set_up(game: AnyGame, options: Any, data: Mapping[str, str]) -> State:
-    """Return a position of a ``tutorial.toml``: fields by colour, ``{ red = "d4 e5", green = "c3" }``."""
+    """Return the position that a ``tutorial.toml`` describes: fields by colour, ``{ red = "d4 e5", green = "c3" }``."""
     terms = game.terms(options)  # type: ignore[attr-defined]  # a game of the family
     signs = dict.fromkeys(data.get("red", "").split(), "0") | dict.fromkeys(data.get("green", "").split(), "1")
     return State(terms, "".join(signs.get(name, EMPTY) for name in grid_of(terms.size).names), 0, 0)

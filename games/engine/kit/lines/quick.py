@@ -1,7 +1,7 @@
-"""Positions for the search that update field priorities and open lines incrementally.
+"""Fast positions of gomoku for the search. They update field priorities and open lines incrementally.
 
 The rules are those of :mod:`.rules`; a test plays both side by side. A move is the number of a field. Only the most
-promising fields are searched; if a line lacks one disc, only those that complete, block or break it.
+promising fields are searched; if a line lacks one disc, only fields that complete, block or break the line.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
@@ -24,7 +24,7 @@ _SIZE = 8
 
 
 class Board:
-    """Tables that follow from the terms: lines, the lines through each field, and pairs that may be captured."""
+    """Tables computed from the terms: lines, the lines through each field, and pairs that may be captured."""
 
     def __init__(self, terms: Terms) -> None:
         grid = grid_of(terms.size)
@@ -78,10 +78,10 @@ def board_of(terms: Terms) -> Board:
 
 
 class QuickLines:
-    """A position.
+    """A position of the search.
 
     ``discs``: bits by seat. ``counts``: discs in each line, by seat. ``promise``: priorities by seat and field.
-    ``open``: by seat, how many lines hold a given number of its discs and none of the opponent's.
+    ``open``: by seat, the number of lines with a given number of the seat's discs and none of the opponent's.
     """
 
     __slots__ = (*("board", "counts", "discs", "forced", "mover", "open", "promise", "reversible", "width", "winner"),)
@@ -146,7 +146,7 @@ class QuickLines:
                     theirs[there] += other
 
     def after(self, move: int) -> "QuickLines":
-        """Return the position after a disc on that field."""
+        """Return the position after the current player places a disc on the field ``move``."""
         seat, board = self.mover or 0, self.board
         after = self._copied()
         after.put(move, seat)
@@ -159,7 +159,9 @@ class QuickLines:
         return after
 
     def settle(self, seat: Seat, field: int) -> None:
-        """Set the seat to move after a disc of ``seat`` on ``field``, and the winner if that ended the match."""
+        """Set the seat to move after ``seat`` placed a disc on ``field``, and the winner if the disc ended
+        the match.
+        """
         board, row = self.board, self.board.terms.row
         counts, own = self.counts[seat], self.discs[seat]
         self.mover = None
@@ -217,7 +219,11 @@ class QuickLines:
         return self._named([found])
 
     def moves(self) -> Sequence[int]:
-        """Return the winning fields, else those that prevent a loss, else the most promising ones and captures."""
+        """Return the fields to search.
+
+        These are the winning fields, if any; else fields that prevent a loss; else the most promising fields and
+        captures.
+        """
         seat, last = self.mover or 0, self.board.terms.row - 1
         if self.forced:
             winning = self._named([*self._missing(seat, last)])
@@ -231,30 +237,31 @@ class QuickLines:
         return [*dict.fromkeys([*found, *self._catching(seat)])] if self.board.terms.pairs else found
 
     def noisy(self) -> Sequence[int]:
-        """Return the fields that leave one disc to win and must be answered. With captures no line is safe, so there
-        are none.
+        """Return the fields that leave one disc to win, so that the opponent must answer.
+
+        Return nothing in games with captures, where a capture may break any line.
         """
         if self.board.terms.pairs:
             return ()
         return self._named([*self._missing(self.mover or 0, self.board.terms.row - 2)])
 
     def stuck(self) -> int:
-        """Return 0. Never used: there is always a field before all discs are placed."""
+        """Return 0. Never used: until all discs are placed, there is always an empty field."""
         return 0
 
     def result(self, seat: Seat) -> tuple[int, float]:
-        """Return won, lost or drawn, without points."""
+        """Return whether the seat has won, lost or drawn, as 1, -1 or 0, and no points."""
         return (0 if self.winner is None else 1 if self.winner == seat else -1), 0.0
 
     def static_value(self) -> float:
-        """Return the value of the open lines of both sides."""
+        """Return the value of the open lines of both sides, for the seat to move."""
         seat = self.mover or 0
         mine = sum(worth * count for worth, count in zip(NEXT, self.open[seat], strict=False))
         return float(mine - sum(worth * count for worth, count in zip(LATER, self.open[1 - seat], strict=False)))
 
 
 def beginning(width: int, state: Any) -> QuickLines:
-    """Return the position of a state, of which the ``width`` best fields are searched."""
+    """Return the search position of a state. The search examines the ``width`` best fields."""
     quick = QuickLines(board_of(state.terms), width)
     for field, sign in enumerate(state.board):
         if sign != EMPTY:

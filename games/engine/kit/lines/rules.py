@@ -1,4 +1,4 @@
-"""Rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+"""Rules that gomoku and related games share. Paragraphs (§) are those of their rule texts."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ AXES: tuple[Direction, ...] = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
 class Refusal(Rule):
-    """The rules that a move can break. Their texts are under ``[rules]``."""
+    """The rules that a move in a game of the gomoku family can break. Their texts are under ``[rules]``."""
 
     MATCH_OVER = ("match_over", "4.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -35,7 +35,7 @@ def grid_of(size: int) -> Grid:
 
 
 class Lines(ConditionalLines[O, State, Place, View]):
-    """Two seats place discs in turn until one has a line."""
+    """A game of the gomoku family: two seats place discs in turn until one has a line."""
 
     bots_by: ClassVar[str] = "games.engine.kit.lines.bots"
     board_by: ClassVar[str] = "games.engine.kit.lines.page"
@@ -49,7 +49,7 @@ class Lines(ConditionalLines[O, State, Place, View]):
         """Return the rules in force for these options."""
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """Set up an empty board. Red begins; a random draw decides who that is (§ 2.2)."""
+        """Set up an empty board. Red begins; a random draw decides which seat plays red (§ 2.2)."""
         red, terms = chance.stream("red").below(2), self.terms(options)
         return Step(State(terms, EMPTY * terms.size**2, red, red), (Began(red),))
 
@@ -59,7 +59,7 @@ class Lines(ConditionalLines[O, State, Place, View]):
         return [Place(names[field]) for field, sign in enumerate(state.board) if sign == EMPTY]
 
     def wrong_with(self, state: State, seat: Seat, move: Place) -> Refusal | None:
-        """Return the rule that is broken by a field that does not exist or is occupied."""
+        """Return the rule that a move breaks if its field does not exist or is occupied; else None."""
         field = grid_of(state.terms.size).numbers.get(move.field)
         if field is None:
             return Refusal.NO_SUCH_FIELD
@@ -92,13 +92,13 @@ class Lines(ConditionalLines[O, State, Place, View]):
         return Step(after, tuple(events))
 
     def standing(self, state: State) -> Outcome:
-        """Rank the seats by the line alone."""
+        """Rank the seats: the seat with a winning line is first. Without a line both are equal."""
         return Outcome(
             placed([seat == state.winner for seat in range(2)]), (int(state.winner == 0), int(state.winner == 1))
         )
 
     def default_move(self, state: State, seat: Seat) -> Place:
-        """Return the empty field nearest to the last disc: simple, and rarely useless."""
+        """Return the empty field nearest to the last disc."""
         grid = grid_of(state.terms.size)
         here = grid.numbers[state.last[0]] if state.last else len(state.board) // 2
         free = [field for field, sign in enumerate(state.board) if sign == EMPTY]
@@ -118,7 +118,7 @@ class Lines(ConditionalLines[O, State, Place, View]):
         return Phrase("events.began", {"seat": SeatRef(event.seat)})
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return about a dozen discs for each seat."""
+        """Return the usual number of choices: about a dozen discs for each seat."""
         return ((13, False),)
 
 
@@ -128,7 +128,10 @@ def put(board: str, field: int, sign: str) -> str:
 
 
 def line_through(terms: Terms, board: str, field: int) -> list[int]:
-    """Return the line that the disc on ``field`` completes, from end to end; empty if too short or too long (§ 4)."""
+    """Return the line that the disc on ``field`` completes, from end to end.
+
+    Return an empty list if the line is too short, or too long where the length must be exact (§ 4).
+    """
     for axis in AXES:
         back, ahead = (_run(terms, board, field, way) for way in ((-axis[0], -axis[1]), axis))
         line = [*reversed(back), field, *ahead]
@@ -138,7 +141,7 @@ def line_through(terms: Terms, board: str, field: int) -> list[int]:
 
 
 def _run(terms: Terms, board: str, field: int, way: Direction) -> list[int]:
-    """Return the discs of the same seat from ``field`` on in one direction."""
+    """Return the adjoining fields with discs of the same seat as on ``field``, in one direction."""
     found = []
     for there in grid_of(terms.size).ray(field, way):
         if board[there] != board[field]:
@@ -148,21 +151,24 @@ def _run(terms: Terms, board: str, field: int, way: Direction) -> list[int]:
 
 
 def _next(terms: Terms, board: str, seat: Seat) -> Seat:
-    """Return the seat to move: the other one, unless all its discs are on the board (§ 3.1)."""
+    """Return the seat to move after ``seat``: its opponent, unless all discs of the opponent are on the
+    board (§ 3.1).
+    """
     return 1 - seat if board.count(str(1 - seat)) < terms.discs // 2 else seat
 
 
 @cache
 def _flanks(terms: Terms) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """Return, for each field and direction, the fields that a disc there could flank, and the one at their far end."""
+    """Return, for each field, its captures in each direction: the fields between, and the field at the far end."""
     grid, far = grid_of(terms.size), terms.pairs + 1
     rays = [[tuple(grid.ray(field, way)[:far]) for way in ALL] for field in grid.fields]
     return tuple(tuple(ray for ray in found if len(ray) == far) for found in rays)
 
 
 def caught(terms: Terms, board: Sequence[str], seat: Seat, field: int) -> list[int]:
-    """Return the opponent's discs between a new disc on ``field`` and another one of the seat, exactly as many as are
-    captured.
+    """Return the fields of the opponent's discs that a new disc on ``field`` captures.
+
+    Captured are exactly ``terms.pairs`` discs in a row between the new disc and another disc of the seat.
     """
     if not terms.pairs:
         return []

@@ -1,4 +1,4 @@
-"""Mails of the family. Of a hundred empty fields, those near the last disc are listed first."""
+"""Mails of gomoku and related games. The mail lists empty fields near the last disc first."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from games.engine.letters import Choice
 
 
 class LinesWriter(Writer):
-    """Writes what the page shows."""
+    """Writes mails of gomoku and related games."""
 
     def few(self, view: View, every: Sequence[Choice]) -> Sequence[Choice]:
         """Return the fields nearest to the last disc, or to the centre."""

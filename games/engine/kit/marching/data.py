@@ -1,4 +1,4 @@
-"""Moves, states, views and events of the family.
+"""Moves, states, views and events of games with men on eight by eight squares.
 
 A board is a sign for each square, row by row from a1: "." is empty, "w" and "b" are men. A game in which it matters
 whether a man has moved writes unmoved men as "W" and "B".
@@ -47,7 +47,7 @@ class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"):
-    """A man has moved; ``taken``: the opponent's men that it captured."""
+    """A man has moved. ``taken``: the squares of the captured men."""
 
     seat: int
     path: tuple[Field, ...]
@@ -55,7 +55,7 @@ class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"
 
 
 class Waits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="waits"):
-    """The seat cannot move, and misses its turn."""
+    """The seat cannot move and misses its turn."""
 
     seat: int
 

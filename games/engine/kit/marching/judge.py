@@ -1,4 +1,4 @@
-"""The judge of the family. A game adds its search; facts about captures, losses and risks are here."""
+"""The judge of games with men. Each game adds its search; facts about captures, losses and risks are here."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -11,10 +11,10 @@ from games.engine.kit.marching.rules import Marching
 
 
 class Marcher(Searching[Marching[Any]]):
-    """Judges with the search of the bots."""
+    """A judge that uses the search of the bots."""
 
     def facts(self, view: View, move: Go) -> Sequence[Fact]:
-        """Return what the move captures, whether it ends the match, and what the opponent could capture next."""
+        """Return facts about a move: captures, the end of the match, and what the opponent could capture next."""
         return [*_facts(self.game, self.game.state_of(view), view.seat or 0, move)]
 
 

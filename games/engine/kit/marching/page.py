@@ -1,4 +1,4 @@
-"""The family's page: what the shared templates show of a view. Its words are under ``[board]``."""
+"""Page data of games with men on eight by eight squares, for the shared templates. The words are under ``[board]``."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -43,8 +43,8 @@ def page(
 ) -> OpenBoard:
     """Return the page for the seat of the view.
 
-    ``query`` holds the squares clicked so far. ``below``: what a game draws on its board. ``status``: a few words for
-    each seat, by default its number of men.
+    ``query`` holds the squares clicked so far. ``below``: shapes that the game draws on its board below the pieces.
+    ``status``: a few words for each seat, by default its number of men.
     """
     say = Speaker(words, names, view.seat)
     moves = open_moves(game, view)
@@ -79,7 +79,7 @@ def _headline(game: Marching[Any], view: View, say: Speaker) -> str:
 
 
 def _sentence(game: Marching[Any], view: View, move: Go, say: Speaker) -> str:
-    """Return the label of the main button, including what the move captures and ends."""
+    """Return the label of the main button. The label mentions captures and a draw."""
     done = game.done(view.board, move)
     path = _path(done)
     said = say("take", path=path, n=len(done.taken)) if done.taken else say("go", path=path)
@@ -91,7 +91,7 @@ def _path(done: Done) -> str:
 
 
 def _threats(game: Marching[Any], view: View, board: str) -> list[str]:
-    """Return the viewer's men that the opponent could capture next on that board."""
+    """Return the squares of the viewer's men that the opponent could capture next on this board."""
     if not game.takes:
         return []
     return sorted({field for move in answers(game, view, board) for field in game.done(board, move).taken})
@@ -124,14 +124,14 @@ def _draw(
 
 
 def _marks(view: View, done: Done | None, where: Places) -> list[Mark]:
-    """Mark the last move; once a way is selected, its start and the captured men."""
+    """Return highlights of the last move; once a move is selected, of its start and the captured men."""
     if done is None:
         return where.marks("last", dict.fromkeys([*view.last[:1], *view.last[-1:]]))
     return where.marks("changed", named(done.way[:-1])) + where.marks("danger", done.taken)
 
 
 def _pieces(view: View, choice: Choice[Go], where: Places) -> list[Piece]:
-    """Return the pieces, with the selected man at its target. Captured men are still there, to be marked."""
+    """Return the pieces, with the selected man at its target. Captured men remain, so that the page can mark them."""
     gone = {choice.move.start: choice.move.to} if choice.move is not None else {}
     return [
         Piece(

@@ -10,7 +10,10 @@ from games.engine.lessons import Tried
 
 
 def position(white: str, black: str, mover: int = 0, fresh: str = "") -> State:
-    """Set up men by square names: ``position("a1 c3", "h8")``. ``fresh``: men that have never moved."""
+    """Return a state with men on the named squares: ``position("a1 c3", "h8")``.
+
+    ``fresh``: men that have never moved.
+    """
     signs = [EMPTY] * len(GRID.fields)
     for sign, fields in (("w", white), ("b", black)):
         for field in fields.split():
@@ -20,7 +23,7 @@ def position(white: str, black: str, mover: int = 0, fresh: str = "") -> State:
 
 
 def set_up(game: AnyGame, options: Any, data: Mapping[str, str]) -> State:
-    """Return a position of a ``tutorial.toml``: men by colour, and those that never moved."""
+    """Return the position that a ``tutorial.toml`` describes: men by colour, and men that never moved (``fresh``)."""
     return position(data.get("white", ""), data.get("black", ""), fresh=data.get("fresh", ""))
 
 
@@ -30,5 +33,5 @@ def taken(tried: Tried) -> int:
 
 
 def squares(tried: Tried) -> int:
-    """Return how many squares the move passes, with its first and its last."""
+    """Return the number of squares that the move touches, including the first and the last."""
     return len(tried.after.state.last)

@@ -1,4 +1,4 @@
-"""Rules that all games of the family share. Their refusals must have ``NOT_YOUR_PIECE`` and ``NO_SUCH_MOVE``."""
+"""Rules that games with men share. The ``rules`` of a game must have ``NOT_YOUR_PIECE`` and ``NO_SUCH_MOVE``."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,7 +23,7 @@ Ways = Mapping[tuple[int, int], Way]
 
 
 class Done(NamedTuple):
-    """A move: its way, the board after it, and the captured men."""
+    """The result of a move: the squares passed, the board after the move, and the captured men."""
 
     way: Way
     board: str
@@ -31,10 +31,10 @@ class Done(NamedTuple):
 
 
 class Marching(Duel[O, State, Go, View]):
-    """White moves first. A seat that cannot move waits; if neither can, the match is drawn.
+    """A game with men. White moves first. A seat that cannot move waits; if neither can, the match is drawn.
 
-    ``start``: the start position. ``patience``: a draw after this many plies without an irreversible change. ``takes``:
-    whether there are captures.
+    ``start``: the start position. ``patience``: the match is drawn after this many plies without an irreversible
+    change. ``takes``: whether there are captures.
     """
 
     draws_agreed = True
@@ -55,10 +55,10 @@ class Marching(Duel[O, State, Go, View]):
 
     @abstractmethod
     def victor(self, board: str, colour: str) -> tuple[str, str] | None:
-        """Return the colour that has won now that ``colour`` has moved, and why; None while the match goes on."""
+        """Return the colour that has won after a move of ``colour``, and why; None while the match is running."""
 
     def settled(self, board: str, colour: str) -> str:
-        """Return the board without the men that the colour's move has captured."""
+        """Return the board without the men that the move of ``colour`` has captured."""
         return board
 
     def leader(self, board: str) -> str | None:
@@ -75,7 +75,9 @@ class Marching(Duel[O, State, Go, View]):
         return [Go(GRID.names[here], GRID.names[to]) for here, to in self.ways(state.board, colour_of(state, seat))]
 
     def wrong_with(self, state: State, seat: Seat, move: Go) -> Rule | None:
-        """Return the rule that is broken by moving another man than one's own, or in a way that it does not have."""
+        """Return the rule that a move breaks, or None: the man must be the seat's own, and the move one of
+        its moves.
+        """
         here, to = (GRID.numbers.get(field) for field in (move.start, move.to))
         colour = colour_of(state, seat)
         if here is None or state.board[here].lower() != colour:
@@ -83,7 +85,7 @@ class Marching(Duel[O, State, Go, View]):
         return None if (here, to) in self.ways(state.board, colour) else self.rules["NO_SUCH_MOVE"]
 
     def done(self, board: str, move: Go) -> Done:
-        """Return the result of a legal move."""
+        """Return the result of a legal move, without changing the state."""
         here = GRID.numbers[move.start]
         colour = board[here].lower()
         way = self.ways(board, colour)[here, GRID.numbers[move.to]]
@@ -92,14 +94,14 @@ class Marching(Duel[O, State, Go, View]):
         return Done(way, after, named(field for field, sign in enumerate(moved) if sign != after[field]))
 
     def apply(self, state: State, seat: Seat, move: Go, chance: Chance) -> Step[State]:
-        """Move, remove captured men, and end the turn."""
+        """Move a man, remove captured men, and end the turn."""
         done = self.done(state.board, move)
         path = named(done.way)
         after = replace(state, board=done.board, last=path)
         return self._handed_over(state, after, seat, done.way, [Moved(seat, path, done.taken)])
 
     def _handed_over(self, before: State, after: State, seat: Seat, way: Way, events: list[Event]) -> Step[State]:
-        """Give the turn to the other seat, to the same one if the other cannot move, or end the match."""
+        """Return the step that ends the turn: the opponent moves next, or the same seat again, or the match ends."""
         able = [one for one in (1 - seat, seat) if self.ways(after.board, colour_of(after, one))]
         mover = able[0] if able else None
         key = after.board + str(1 - seat if mover is None else mover)
@@ -112,7 +114,7 @@ class Marching(Duel[O, State, Go, View]):
         return Step(after, (*events, *([Waits(1 - seat)] if mover == seat else [])))
 
     def _verdict(self, state: State, colour: str) -> tuple[str | None, str]:
-        """Return the colour that has won, None for a draw, and why the match is over; "" while it goes on."""
+        """Return the colour that has won (None for a draw), and why the match is over ("" while it is running)."""
         won = self.victor(state.board, colour)
         if won or state.mover is None:
             return won or (None, "stuck")
@@ -142,7 +144,7 @@ def named(fields: Iterable[int]) -> tuple[Field, ...]:
 
 
 def led(board: str, way: Way) -> str:
-    """Return the board after a man has moved, marked as moved if the game records that."""
+    """Return the board after a man has moved. The man is written as moved (in lower case)."""
     signs = list(board)
     signs[way[-1]], signs[way[0]] = signs[way[0]].lower(), EMPTY
     return "".join(signs)

@@ -1,7 +1,7 @@
-"""Positions for the search with one bit for each point, much faster than text.
+"""Positions of morris games for the search, with one bit for each point, much faster than text.
 
-The rules are those of :mod:`.rules` without the chase; a test plays both side by side. A move is (start, to, take):
-bits of points, with no start for a man from the hand and no take for a move without a mill.
+The rules are those of :mod:`.rules` except for chase games; a test plays both side by side. A move is (start, to,
+take): bits of points. ``start`` is 0 for a man from the hand, and ``take`` is 0 for a move without a mill.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -18,7 +18,7 @@ Move = tuple[int, int, int]
 
 
 class Board:
-    """Tables that follow from the terms: lines, neighbours."""
+    """Tables computed from the terms: lines and neighbours."""
 
     def __init__(self, terms: Terms) -> None:
         plan = PLANS[terms.plan]
@@ -48,7 +48,7 @@ def board_of(terms: Terms) -> Board:
 
 
 class QuickMill:
-    """A position. ``men``, ``hands``: by seat. ``value``: the evaluation, see :data:`Value`."""
+    """A position of the search. ``men``, ``hands``: by seat. ``value``: the evaluation, see :data:`Value`."""
 
     __slots__ = ("board", "forced", "hands", "men", "mover", "quiet", "reversible", "value", "winner")
 
@@ -74,7 +74,7 @@ class QuickMill:
         self.mover, self.winner = None, winner
 
     def key(self) -> Hashable:
-        """Return everything that matters except the number of quiet plies."""
+        """Return a hashable key of the position: everything except the number of quiet plies."""
         return self.mover, self.men, self.hands
 
     @property
@@ -83,7 +83,7 @@ class QuickMill:
         return self.board.all & ~(self.men[0] | self.men[1])
 
     def jumps(self, seat: Seat) -> bool:
-        """Tell whether men of the seat may go anywhere."""
+        """Tell whether men of the seat may go to any empty point."""
         few = not self.hands[seat] and self.board.for_men and self.men[seat].bit_count() == FEWEST
         return few or self.board.anywhere
 
@@ -133,7 +133,7 @@ class QuickMill:
                     yield start, to
 
     def _takeable(self, seat: Seat) -> Sequence[int]:
-        """Return the men of a seat that a mill may take: those in no mill, or any if all are in mills."""
+        """Return the men of a seat that a mill may take: men in no mill, or any man if all are in mills."""
         men, held = self.men[seat], 0
         for line in self.board.lines:
             if line & men == line:
@@ -155,15 +155,15 @@ class QuickMill:
         return after
 
     def stuck(self) -> int:
-        """Return the result for a side that cannot move, or for a full board."""
+        """Return the result for a side that cannot move: lost, or drawn on a full board."""
         return -1 if self.empty else 0
 
     def result(self, seat: Seat) -> tuple[int, float]:
-        """Return won, lost or drawn, without points."""
+        """Return whether the seat has won, lost or drawn, as 1, -1 or 0, and no points."""
         return (0 if self.winner is None else 1 if self.winner == seat else -1), 0.0
 
     def static_value(self) -> float:
-        """Return the value for the mover less that for the opponent."""
+        """Return the value for the seat to move minus the value for its opponent."""
         seat = self.mover or 0
         return float(self.value(self, seat) - self.value(self, 1 - seat))
 
@@ -173,7 +173,7 @@ Value = Callable[[QuickMill, Seat], int]
 
 
 def each(points: int) -> Iterator[int]:
-    """Yield the single bits."""
+    """Yield each bit that is set in ``points``."""
     while points:
         bit = points & -points
         points ^= bit
@@ -181,7 +181,7 @@ def each(points: int) -> Iterator[int]:
 
 
 def beginning(value: Value, state: Any) -> QuickMill:
-    """Return the position of a state."""
+    """Return the search position of a state."""
     board = board_of(state.terms)
     men = _men(state, state.board)
     quick = QuickMill(board, value, state.mover or 0, men, state.hands, max(1, len(state.quiet)))

@@ -1,4 +1,4 @@
-"""Bots that search to different depths. They evaluate men, mills, lines that lack one man, and mobility."""
+"""Bots of morris games. They search to different depths, and evaluate men, mills, lines of two men and mobility."""
 
 from functools import partial
 from math import inf
@@ -17,7 +17,7 @@ POSITIONS = 10_000
 
 
 def bots(game: Mills[Any]) -> dict[Level, Bot[View, Go]]:
-    """Return the bots of the three levels. They work for every game of the family, by the terms of the view."""
+    """Return the bots of the three levels. They work for every game of the family and read the terms from the view."""
     game = game.for_search
     return {
         "easy": AlphaBeta(game, by_rules(game, men), 60, deepest=1, error_rate=0.25),
@@ -27,18 +27,18 @@ def bots(game: Mills[Any]) -> dict[Level, Bot[View, Go]]:
 
 
 def searcher(game: Mills[Any], value: Value, positions: int, seconds: float = inf) -> AlphaBeta:
-    """Return the family's search on its fast positions."""
+    """Return the alpha-beta search of the family, which uses bitboards."""
     return AlphaBeta(game, partial(beginning, value), positions, history=history, seconds=seconds)
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Return the value of men, mills, lines with two men and an empty point, and mobility."""
+    """Return the value of a state to a seat: men, mills, lines with two men and an empty point, and mobility."""
     quick = beginning(value, state)
     return float(value(quick, seat) - value(quick, 1 - seat))
 
 
 def value(quick: QuickMill, seat: Seat) -> int:
-    """Return the part of :func:`evaluate` for one seat."""
+    """Return the value for one seat, without the opponent's; :func:`evaluate` is the difference."""
     men, empty, board = quick.men[seat], quick.empty, quick.board
     mills = almost = 0
     for line in board.lines:
@@ -56,11 +56,11 @@ def value(quick: QuickMill, seat: Seat) -> int:
 
 
 def men(state: State, seat: int) -> float:
-    """Return the value of the men alone."""
+    """Return the number of the seat's men minus the opponent's, as a value."""
     mine, rival = colour_of(state, seat), colour_of(state, 1 - seat)
     return float(state.board.count(mine) + state.hands[seat] - state.board.count(rival) - state.hands[1 - seat])
 
 
 def mills_first(state: State, seat: int, move: Go) -> float:
-    """Order moves that close a mill first."""
+    """Return a number by which the search orders moves: moves that close a mill come first."""
     return float(closes(state, seat, move))

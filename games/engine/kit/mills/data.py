@@ -1,4 +1,4 @@
-"""Terms, moves, states, views and events of the family.
+"""Terms, moves, states, views and events of morris games.
 
 Points are named as on a grid of 7 by 7, with a1 at the lower left.
 """
@@ -19,12 +19,13 @@ Aim = Literal["men", "mill", "chase"]
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules in force.
 
-    ``plan``: the board, see :mod:`.plans`. ``men``: for each side. ``placing``: all men before any moves, or one
-    instead of a move while there are any in the hand. ``quiet``: a draw after more than that many plies without a mill
-    or a placed man, 0 for no limit; in a chase black has lost then. ``moving``: along lines, or as knights, until three
-    are left; or to any empty point from the first move on, or white only. ``aim``: a mill takes a man, or the first
-    mill wins, or in a chase black's first mill that was not there at the start. ``start``: the men on the board from
-    the beginning, white and black, as in "a7 d7/a1 d1". In a chase black begins.
+    ``plan``: the board, see :mod:`.plans`. ``men``: the number of men of each side. ``placing``: all men are placed
+    before any moves, or a man may be placed instead of a move. ``quiet``: the match is drawn after more than this
+    number of plies without a mill or a placed man, 0 for no limit; in a chase, black has lost then. ``moving``: men
+    move along lines, or as knights, until a side has three left; or to any empty point from the first move on, both
+    sides or white only. ``aim``: a mill takes a man, or the first mill wins, or in a chase black's first mill that was
+    not there at the start. ``start``: the men on the board at the beginning, white and black, as in "a7 d7/a1 d1". In
+    a chase, black begins.
     """
 
     plan: Plan = "three-squares"
@@ -40,7 +41,10 @@ Point = str
 
 
 class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Put a man on ``to``, from the hand or from the point ``start``. ``take``: the man that a mill takes."""
+    """Put a man on ``to``, from the hand or from the point ``start``.
+
+    ``take``: the opponent's man that is taken if the move closes a mill.
+    """
 
     to: Point
     start: Point = ""
@@ -50,7 +54,7 @@ class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything about a match; nothing is hidden.
 
-    ``mover``: the seat to move, None at the end. ``white``: the seat that plays white, and begins except in a chase.
+    ``mover``: the seat to move, None at the end. ``white``: the seat that plays white and, except in a chase, begins.
     ``hands``: men still to be placed, by seat. ``quiet``: the boards since a man was last placed or taken, each with
     the seat to move, the latest last. ``winner``: None for a draw. ``last``: the points of the last move.
     """

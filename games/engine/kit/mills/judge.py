@@ -1,4 +1,4 @@
-"""The judge of the family: it searches, and names mills that are closed, prevented, prepared or conceded."""
+"""The judge of morris games: it searches, and names mills that are closed, prevented, prepared or conceded."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -17,7 +17,7 @@ from games.engine.kit.search import AlphaBeta
 
 
 class Miller(Searching[Mills[Any]]):
-    """Judges with the search of Hard. ``value``: the evaluation of a position for a seat."""
+    """A judge that uses the search of Hard. ``value``: the evaluation of a position for a seat."""
 
     scale: ClassVar[float] = 165.0
     value: ClassVar[Value] = staticmethod(value)
@@ -29,7 +29,7 @@ class Miller(Searching[Mills[Any]]):
         return searcher(self.game.for_search, type(self).value, POSITIONS)
 
     def facts(self, view: View, move: Go) -> Sequence[Fact]:
-        """Return the mills of both sides, now and next."""
+        """Return facts about the mills of both sides, now and after the next move."""
         return [*_facts(self.game, self.game.state_of(view), view.seat or 0, move)]
 
 
@@ -43,7 +43,7 @@ def _facts(game: Mills[Any], state: State, seat: Seat, move: Go) -> Iterator[Fac
 
 
 def closing(game: Mills[Any], state: State, seat: Seat) -> list[str]:
-    """Return the points on which the seat would close a mill if it were to move now."""
+    """Return the points on which the seat would close a mill if it moved now."""
     moves = game.candidates(replace(state, mover=seat), seat)
     return sorted({move.to for move in moves if closes(state, seat, move)})
 

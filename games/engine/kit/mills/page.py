@@ -1,4 +1,4 @@
-"""The family's page: what the shared templates show of a view. Its words are under ``[board]`` of the base."""
+"""Page data of morris games, for the shared templates. The words are under ``[board]`` of the base."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -28,7 +28,7 @@ def path_of(move: Go) -> Path:
 
 
 def broken(move: Go) -> str:
-    """Return the opponent's man that is taken before a man is placed, which only some games have in their own moves."""
+    """Return the opponent's man that is taken before a man is placed; "" in games without such moves."""
     return str(getattr(move, "out", ""))
 
 
@@ -60,7 +60,7 @@ def page(
 
 
 def _headline(view: View, say: Speaker) -> str:
-    """Return the phase, or how close a draw has come (§ 6.2); at the end how many men each side has."""
+    """Return the phase, or how near a draw is (§ 6.2); at the end, the number of men of each side."""
     if view.mover is None and view.terms.aim != "men":
         return say("drawn" if view.winner is None else "closed")
     if view.mover is None:
@@ -112,7 +112,7 @@ def _ask(view: View, choice: Choice[Go], say: Speaker) -> str:
 
 
 def _first_question(view: View) -> str:
-    """Return the key of the first prompt: for a point, for a man, or for either."""
+    """Return the key of the first prompt: it asks for a point, for a man, or for either."""
     if not _placing(view):
         return "ask_man"
     return "ask_either" if view.seat is not None and may_move(view, view.seat) else "ask_place"
@@ -130,7 +130,7 @@ def _placing(view: View) -> bool:
 
 
 def _shift(view: View, path: Path) -> int:
-    """Return how many clicks move the man to its target: two for a man on the board, one for a man from the hand."""
+    """Return the number of clicks that bring the man to its target: two for a man on the board, one from the hand."""
     stands = bool(path) and view.board[plan_of(view).numbers[path[0]]] != EMPTY
     return 2 if stands else 1
 
@@ -155,7 +155,7 @@ def _draw(view: View, say: Speaker, choice: Choice[Go], paths: Mapping[Path, Go]
 
 
 def _move_path(view: View) -> MovePath | None:
-    """Return the path of the last man that moved; None for one that was placed."""
+    """Return the path of the man that moved last; None if the man was placed."""
     plan = plan_of(view)
     if len(view.last) < 2 or view.board[plan.numbers[view.last[1]]] == EMPTY:
         return None
@@ -168,7 +168,7 @@ def _piece(view: View, plan: Plan, name: str, sign: str) -> Piece:
 
 
 def _shown(view: View, path: Path) -> str:
-    """Return the board with the selected man at its target, so that the mill is visible. A taken man is still there."""
+    """Return the board with the selected man at its target, so that a mill is visible. A taken man is still on it."""
     shift = path[: _shift(view, path)]
     if view.seat is None or len(shift) < _shift(view, path):
         return view.board
@@ -178,7 +178,7 @@ def _shown(view: View, path: Path) -> str:
 
 
 def _after(view: View, path: Path) -> str:
-    """Return the board after the move, without the man that is taken."""
+    """Return the board after the selected move, without the man that is taken."""
     board, shift = _shown(view, path), path[: _shift(view, path)]
     for point in path[len(shift) :]:
         board = put(board, plan_of(view).numbers[point], EMPTY)
@@ -186,13 +186,13 @@ def _after(view: View, path: Path) -> str:
 
 
 def _threats(game: Mills[Any], view: View, board: str) -> list[str]:
-    """Return where the opponent could close a mill next."""
+    """Return the points on which the opponent could close a mill next."""
     rival, shown = 1 - (view.seat or 0), replace(game.state_of(view), board=board)
     return sorted({move.to for move in answers(game, view, board) if closes(shown, rival, move)})
 
 
 def _marks(view: View, board: str, path: Path) -> list[Mark]:
-    """Mark the last move; once a target is selected, the man's old point and the man that it takes."""
+    """Return highlights of the last move; once a target is selected, of the man's old point and the taken man."""
     touched = view.last if board == view.board else path
     plan = plan_of(view)
     standing = [point for point in touched if board[plan.numbers[point]] != EMPTY]
@@ -203,7 +203,7 @@ def _marks(view: View, board: str, path: Path) -> list[Mark]:
 
 
 def _mills(view: View, board: str, touched: Path) -> list[Shape]:
-    """Draw the mills that these men have just closed."""
+    """Draw the mills that the man at the end of ``touched`` has just closed."""
     plan = plan_of(view)
     ends = [plan.numbers[point] for point in touched if board[plan.numbers[point]] != EMPTY][:1]
     closed = [line for end in ends for line in mills_at(view, board, end)]
@@ -212,7 +212,7 @@ def _mills(view: View, board: str, touched: Path) -> list[Shape]:
 
 
 def _names_of_targets(choice: Choice[Go], paths: Mapping[Path, Go], say: Speaker) -> dict[str, str]:
-    """Return what clicking each point would do, for users who do not see the board."""
+    """Return, by point, a description of what a click on it does, for screen readers."""
     longer = {field: (*choice.path, field) for field in choice.next}
     found = {field: _label(paths[path], say) for field, path in longer.items() if path in paths}
     return found | {field: say("put_back", point=field) for field in choice.path[-1:]}

@@ -1,4 +1,4 @@
-"""Boards of lines as data: points, lines of three, and the squares and connections that are drawn."""
+"""Boards of morris games as data: points, lines of three points, and the squares and connections that are drawn."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -13,10 +13,10 @@ Line = tuple[int, int, int]
 
 
 class Figure(NamedTuple):
-    """The drawing of a board.
+    """The shape of a board.
 
     ``names``: the points, on a grid of seven by seven with a1 at the lower left. ``lines``: lines of three points.
-    ``rings`` and ``joins``: what is drawn.
+    ``rings`` and ``joins``: the squares and the connections that are drawn.
     """
 
     names: tuple[str, ...]
@@ -26,7 +26,7 @@ class Figure(NamedTuple):
 
 
 class Plan:
-    """A board. A position on it is a sign for each point, in the order of :attr:`names`."""
+    """A board of points and lines. A position is a string with a sign for each point, in the order of :attr:`names`."""
 
     def __init__(self, figure: Figure) -> None:
         self.figure = figure
@@ -46,14 +46,15 @@ class Plan:
         return any(all(board[there] == sign for there in line) for line in self.lines_at[point])
 
     def takeable(self, board: str, colour: str) -> list[int]:
-        """Return the men of a colour that a mill may take: those in no mill, or any if all are in mills (§ 4.2)."""
+        """Return the men of a colour that a mill may take: men in no mill, or any man if all are in mills (§ 4.2)."""
         men = [point for point, sign in enumerate(board) if sign == colour]
         return [point for point in men if not self.in_mill(board, point)] or men
 
     @cached_property
     def leaps(self) -> tuple[tuple[int, ...], ...]:
-        """Where a knight may go from each point (§ 3.2): three steps along lines with one bend to the side, after the
-        first or the second of them.
+        """The points where a knight may go from each point (§ 3.2).
+
+        A knight goes three steps along lines, with one bend to the side after the first or the second step.
         """
         return tuple(tuple(sorted(self._leaps(point))) for point in range(len(self.names)))
 
@@ -74,7 +75,7 @@ class Plan:
         return (u > x) - (u < x), (v > y) - (v < y)
 
     def targets(self, board: str, point: int, *, jumps: bool, knights: bool = False) -> list[int]:
-        """Return where the man on ``point`` may go: to neighbours, anywhere (§ 5.1), or as a knight."""
+        """Return the points where the man on ``point`` may go: to neighbours, anywhere (§ 5.1), or as a knight."""
         ways = self.leaps if knights else self.neighbours
         reach: Sequence[int] = range(len(board)) if jumps else ways[point]
         return [there for there in reach if board[there] == EMPTY]
@@ -85,12 +86,12 @@ class Plan:
         return Places({name: _place(name) for name in self.names})
 
     def way(self, names: Sequence[str]) -> str:
-        """Return the SVG path from point to point."""
+        """Return the SVG path along these points."""
         return "M" + "L".join(f"{x} {y}" for x, y in (self.places.centres[name] for name in names))
 
     @cached_property
     def shapes(self) -> list[Shape]:
-        """Return the board without men."""
+        """Return the drawing of the board without men."""
         lines = "".join(f"{self.way(ring)}z" for ring in self.figure.rings)
         lines += "".join(self.way(join) for join in self.figure.joins)
         dots = "".join(f"M{x - 9} {y}a9 9 0 1 0 18 0a9 9 0 1 0-18 0" for x, y in self.places.centres.values())

@@ -12,14 +12,16 @@ from games.engine.lessons import Tried
 
 
 def position(terms: Terms, white: str, black: str, hands: tuple[int, int] = (0, 0)) -> State:
-    """Set up men by point names, and how many each side still has to place. White is to move."""
+    """Return a state with men on the named points, and ``hands`` men still to be placed. White is to move."""
     signs = dict.fromkeys(white.split(), "w") | dict.fromkeys(black.split(), "b")
     board = "".join(signs.get(name, EMPTY) for name in PLANS[terms.plan].names)
     return State(terms, board, 0, 0, hands)
 
 
 def set_up(game: AnyGame, options: Any, data: Mapping[str, str]) -> State:
-    """Return a position of a ``tutorial.toml``: points by colour, ``{ white = "a7 d7", black = "b6" }``."""
+    """Return the position that a ``tutorial.toml`` describes: points by colour, ``{ white = "a7 d7", black
+    = "b6" }``.
+    """
     return position(game.terms(options), data.get("white", ""), data.get("black", ""))  # type: ignore[attr-defined]  # a game of the family
 
 
@@ -36,7 +38,7 @@ def black_threatens(tried: Tried) -> bool:
 
 
 def threats(tried: Tried) -> int:
-    """Return on how many points white could close a mill now, by placing."""
+    """Return the number of points on which white could close a mill now by placing a man."""
     board, plan = tried.after.state.board, plan_of(tried.before)
     lines = [line for line in plan.lines if sorted(board[point] for point in line) == [EMPTY, "w", "w"]]
     return len({point for line in lines for point in line if board[point] == EMPTY})

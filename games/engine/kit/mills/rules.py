@@ -1,4 +1,4 @@
-"""Rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+"""Rules that morris games share. Paragraphs (§) are those of their rule texts."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ FEWEST = 3
 
 
 class Refusal(Rule):
-    """The rules that a move can break. Their texts are under ``[rules]``."""
+    """The rules that a move in a morris game can break. Their texts are under ``[rules]``."""
 
     MATCH_OVER = ("match_over", "6.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -36,7 +36,7 @@ class Refusal(Rule):
 
 
 class Mills(Duel[O, State, Go, View]):
-    """Place men and move them. Each mill takes a man; a side with two men or no move loses."""
+    """A morris game: place men and move them. Each mill takes a man; a side with two men or no move loses."""
 
     draws_agreed = True
     bots_by: ClassVar[str] = "games.engine.kit.mills.bots"
@@ -48,7 +48,7 @@ class Mills(Duel[O, State, Go, View]):
 
     @property
     def for_search(self) -> "Mills[Any]":
-        """The rules by which bots and judge search: these, or in a game with throws those without."""
+        """The game by whose rules bots and judge search: this game, or in a game with dice the game without them."""
         return self
 
     @abstractmethod
@@ -56,9 +56,9 @@ class Mills(Duel[O, State, Go, View]):
         """Return the rules in force for these options."""
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """Set up an empty board, or one with men, which then counts as the first position (§ 6.2).
+        """Set up an empty board, or a board with men, which then counts as the first position (§ 6.2).
 
-        A random draw decides who plays white and begins (§ 2.2).
+        A random draw decides which seat plays white and begins (§ 2.2).
         """
         white, terms = chance.stream("white").below(2), self.terms(options)
         hand = 0 if terms.start else terms.men
@@ -67,18 +67,18 @@ class Mills(Duel[O, State, Go, View]):
         return Step(self.state_type(terms, _board(terms), first, white, (hand, hand), quiet), (Began(white),))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Go]:
-        """Return every man and target, combined with every man that a mill may take."""
+        """Return the legal moves: every man and target, combined with every man that a mill may take."""
         return [*_moves(state, seat)]
 
     def wrong_with(self, state: State, seat: Seat, move: Go) -> Refusal | None:
-        """Return the rule that a move breaks: first of its step, then of what it takes."""
+        """Return the rule that a move breaks: first of its step, then of the man that it takes."""
         numbers = plan_of(state).numbers
         if any(point and point not in numbers for point in (move.start, move.take)) or move.to not in numbers:
             return Refusal.NO_SUCH_POINT
         return _wrong_shift(state, seat, move) or _wrong_take(state, seat, move)
 
     def apply(self, state: State, seat: Seat, move: Go, chance: Chance) -> Step[State]:
-        """Place or move, take, and check whether the opponent can go on."""
+        """Place or move a man, take a man if a mill is closed, and check whether the opponent can move."""
         board = _shifted(state, seat, move)
         events: list[Event] = [Moved(seat, move.start, move.to) if move.start else Placed(seat, move.to)]
         if move.take:
@@ -113,12 +113,12 @@ class Mills(Duel[O, State, Go, View]):
         return Phrase(f"events.{key}", {"seat": SeatRef(event.seat), **fields})
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return enough plies to place all men, and a dozen moves."""
+        """Return the usual number of choices: enough to place all men, and a dozen moves."""
         return ((self.terms(options).men + 13, False),)
 
 
 class SetUp(Mills[O]):
-    """A game in which men are on the board from the start.
+    """A morris game in which men are on the board from the start.
 
     Version 1 did not count the start among the positions that may repeat (§ 6.2), so it ended a few matches too late.
     """
@@ -140,12 +140,14 @@ def plan_of(table: State | View) -> Plan:
 
 
 def may_move(table: State | View, seat: Seat) -> bool:
-    """Tell whether the seat may move a man: with none left in the hand, or where placing is optional (§ 3)."""
+    """Tell whether the seat may move a man: with no men left in the hand, or where placing is optional (§ 3)."""
     return not table.hands[seat] or table.terms.placing == "freely"
 
 
 def targets(table: State | View, seat: Seat, point: int) -> list[int]:
-    """Return where a man of the seat may go; anywhere with three left and none in the hand (§ 5.1)."""
+    """Return the points where a man of the seat may go; any empty point with three men left and none in the hand (§
+    5.1).
+    """
     sign, moving = table.board[point], table.terms.moving
     few = not table.hands[seat] and table.board.count(sign) == FEWEST and table.terms.aim == "men"
     jumps = few or moving == "anywhere" or (moving == "white-anywhere" and sign == COLOURS[0])
@@ -160,8 +162,9 @@ def closes(state: State | View, seat: Seat, move: Go) -> bool:
 
 
 def mills_at(table: State | View, board: str, point: int) -> list[tuple[int, ...]]:
-    """Return the closed lines through a point. In a chase only black's winning lines count, not those of the start (§
-    4.2).
+    """Return the closed lines through a point.
+
+    In a chase, only black's winning lines count, without the lines that were closed at the start (§ 4.2).
     """
     closed = [line for line in plan_of(table).lines_at[point] if {board[there] for there in line} == {board[point]}]
     if table.terms.aim != "chase":
@@ -171,13 +174,13 @@ def mills_at(table: State | View, board: str, point: int) -> list[tuple[int, ...
 
 
 def men_of(table: State | View, seat: Seat) -> tuple[int, int, int]:
-    """Return the men of a seat on the board, in the hand, and lost."""
+    """Return three numbers: the men of a seat on the board, in the hand, and lost."""
     there, kept = table.board.count(colour_of(table, seat)), table.hands[seat]
     return there, kept, table.terms.men - there - kept
 
 
 def _shifts(state: State, seat: Seat) -> Iterator[tuple[str, int]]:
-    """Yield every (from, to) of the seat before it takes; from "" is the hand."""
+    """Yield every (from, to) of the seat, without the man that a mill takes. ``from`` is "" for a man from the hand."""
     if state.hands[seat]:
         yield from (("", point) for point, sign in enumerate(state.board) if sign == EMPTY)
     if may_move(state, seat):
@@ -225,14 +228,14 @@ def _wrong_take(state: State, seat: Seat, move: Go) -> Refusal | None:
 
 
 def _shifted(state: State | View, seat: Seat, move: Go) -> str:
-    """Return the board with the man at its target. A taken man is still there."""
+    """Return the board with the moved man at its target. A taken man is still on the board."""
     numbers = plan_of(state).numbers
     board = put(state.board, numbers[move.start], EMPTY) if move.start else state.board
     return put(board, numbers[move.to], colour_of(state, seat))
 
 
 def _board(terms: Terms) -> str:
-    """Return the board before anything is placed or moved."""
+    """Return the board at the start of a match."""
     white, _, black = terms.start.partition("/")
     signs = dict.fromkeys(white.split(), COLOURS[0]) | dict.fromkeys(black.split(), COLOURS[1])
     return "".join(signs.get(name, EMPTY) for name in PLANS[terms.plan].names)
@@ -243,7 +246,7 @@ def _less(hands: tuple[int, int], seat: Seat) -> tuple[int, int]:
 
 
 def _verdict(state: State) -> tuple[Seat | None, str]:
-    """Return the winner and why the match is over; "" while it goes on (§ 6)."""
+    """Return the winner (None for a draw) and why the match is over, "" while it is running (§ 6)."""
     mover = state.mover or 0
     men = state.board.count(colour_of(state, mover))
     if state.terms.aim == "men" and men + state.hands[mover] < FEWEST:

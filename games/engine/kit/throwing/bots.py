@@ -1,7 +1,7 @@
-"""Bots of the family: one that follows the game's heuristic, one that makes mistakes, and one that solves turns.
+"""Bots of the dice family: one follows the game's heuristic, one also makes mistakes, and one solves turns exactly.
 
-The last one considers every throw that may follow in its turn, and rates each result by its chance to win against the
-results of others and their remaining turns. Opponents are assumed to maximise their own chance. This is exact against
+The solver considers every throw that may follow in its turn, and rates each result by the chance to win against the
+results of others and their remaining turns. It assumes that opponents maximise their own chance. This is exact against
 one opponent in the last round and close otherwise: sums of future rounds are approximated by a normal distribution.
 """
 
@@ -42,7 +42,7 @@ class Solver:
         self.game = game
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """Return the best move; the first of equal ones."""
+        """Return the best move; the first of equally good moves."""
         ways = self.game.moves(self.game.state_of(view), view.seat or 0)
         if len(ways) == 1:
             return ways[0]
@@ -51,9 +51,10 @@ class Solver:
 
 
 def outlook(game: Rules, view: View, beginning: float = BEGINNING) -> dict[Move, float]:
-    """Return the value of each move of the mover.
+    """Return the value of each move of the seat to move.
 
-    This is the chance to win, or with coasters the chance to take none plus a little for ``beginning`` the next round.
+    The value is the chance to win or, with coasters, the chance not to take one, plus a little (``beginning``) for
+    beginning the next round.
     """
     own = game.weighed(view)
     if own is not None:
@@ -73,7 +74,9 @@ def ceiling_of(view: Table) -> int:
 
 
 def _by_totals(view: View, tree: Tree) -> ResultValue:
-    """Rate a result by the chance to have the most points at the end. A shared win counts half."""
+    """Return a function that rates a result by the chance to have the most points at the end. A shared win counts
+    half.
+    """
     me, later = view.mover or 0, view.terms.rounds - view.round - 1
     rivals = [(view.total(seat), later + (view.result(seat) is None)) for seat in range(view.seats) if seat != me]
 
@@ -85,7 +88,7 @@ def _by_totals(view: View, tree: Tree) -> ResultValue:
 
 
 def _by_points(value: Callable[[int], float]) -> ResultValue:
-    """Cache a valuation by the points of the result."""
+    """Return ``value`` with a cache by the points of the result."""
     known: dict[int, float] = {}
 
     def found(result: Result) -> float:
@@ -97,8 +100,9 @@ def _by_points(value: Callable[[int], float]) -> ResultValue:
 
 
 def _ahead(tree: Tree, lead: int, mine: int, theirs: int) -> float:
-    """Return the chance that a lead in points holds with that many turns to come on both sides. A single turn of the
-    opponent is solved exactly.
+    """Return the chance to win with a lead in points and with ``mine`` and ``theirs`` turns to come.
+
+    A single turn of the opponent is solved exactly.
     """
     sign = -1 if tree.terms.low else 1
     if mine + theirs == 0:
@@ -111,12 +115,12 @@ def _ahead(tree: Tree, lead: int, mine: int, theirs: int) -> float:
 
 
 def _share(lead: int) -> float:
-    """Return the share of a win that this final lead is worth."""
+    """Return the share of a win for a final lead: 1 for a win, 1/2 for equal points, 0 for a loss."""
     return (1 + (lead > 0) - (lead < 0)) / 2
 
 
 def _by_rank(game: Rules, view: View, beginning: float) -> ResultValue:
-    """Rate a result by the chance not to be last in the round, plus a little for being best."""
+    """Return a function that rates a result by the chance not to be last in the round, plus a little for being best."""
     order, me = view.order(), view.mover or 0
     place, terms = order.index(me), game.in_force(view)
     there = [rank(view, done, at) for at, seat in enumerate(order) if (done := view.result(seat)) is not None]
@@ -133,10 +137,10 @@ def _by_rank(game: Rules, view: View, beginning: float) -> ResultValue:
 
 
 def bots(game: Rules) -> dict[Level, Bot[View, Move]]:
-    """Return the bots of the three levels. They work for every game of the family, by the terms of the view.
+    """Return the bots of the three levels. They work for every game of the family and read the terms from the view.
 
     A game that does not offer Hard (:attr:`games.engine.game.Game.levels`) has a heuristic that wins as often as best
-    play, as measured in thousands of matches. Its Normal plays as Hard does.
+    play, as thousands of matches have shown. In other games Normal follows the heuristic; here it is the solver.
     """
     solver = Solver(game)
     return {

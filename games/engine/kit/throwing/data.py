@@ -1,4 +1,4 @@
-"""Terms, moves, states, views and events of the family. Tuples of seats' values are indexed by seat."""
+"""Terms, moves, states, views and events of the dice family. Tuples named after seats are indexed by seat."""
 
 from typing import Annotated
 
@@ -8,11 +8,12 @@ import msgspec
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules in force.
 
-    ``dice``: thrown at first. ``throws``: in a turn at most, 0 for any number. ``rounds``: their points are added up;
-    the most points win, or with ``low`` the fewest. ``coasters``: the last seat of a round takes one, and a seat with
-    this many leaves, until one is left. Without rounds and coasters the game is a race (:mod:`.racing`). ``limits``: no
-    seat throws more often than the first of the round. ``loser_first``: the last of a round begins the next one, not
-    the best. ``agreed``: further rules by name, which the game defines.
+    ``dice``: the number of dice in the first throw. ``throws``: the most throws in a turn, 0 for any number.
+    ``rounds``: the number of rounds whose points are added up; the most points win, or with ``low`` the fewest.
+    ``coasters``: the last seat of a round takes a coaster; a seat with this many leaves the match, until one seat is
+    left. Without rounds and coasters the game is a race (:mod:`.racing`). ``limits``: no seat throws more often than
+    the first seat of the round. ``loser_first``: the last seat of a round begins the next one, instead of the best.
+    ``agreed``: further rules by name, which the game defines.
     """
 
     dice: int = 1
@@ -26,7 +27,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def races(self) -> bool:
-        """Whether the first to reach a goal wins at once."""
+        """Whether the first seat to reach a goal wins at once."""
         return not self.rounds and not self.coasters
 
 
@@ -35,7 +36,7 @@ Place = Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 
 class Throw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="throw"):
-    """Throw again the dice in these places on the table, in any order; empty where there is no choice of dice."""
+    """Throw again the dice in these places on the table, in any order; empty in games without a choice of dice."""
 
     again: Annotated[tuple[Place, ...], msgspec.Meta(max_length=6)] = ()
 
@@ -45,7 +46,7 @@ class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="stop"):
 
 
 class Put(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="put"):
-    """Use the dice for these places or numbers, in any order, as the game defines them."""
+    """Use dice for these places or numbers, in any order. Each game defines their meaning."""
 
     at: Annotated[tuple[Place, ...], msgspec.Meta(min_length=1, max_length=6)]
 
@@ -54,7 +55,7 @@ Move = Throw | Stop | Put
 
 
 class Until(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="until"):
-    """A wish: throw until the turn has that many points, then stop."""
+    """A wish: throw until the turn has at least this many points, then stop."""
 
     points: Annotated[int, msgspec.Meta(ge=1, le=999)]
 
@@ -62,9 +63,10 @@ class Until(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="until"
 class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A turn in progress.
 
-    ``dice``: the dice after ``throws`` throws, the first ``kept`` of them not thrown in the latest. ``row``: what the
-    game has written down for each place, None for nothing. ``points``: so far. ``hand``: the number of dice to throw
-    before the next choice. ``over``: the turn has ended. ``out``: it has ended without a result.
+    ``dice``: the dice after ``throws`` throws; the first ``kept`` of them were not part of the latest throw. ``row``:
+    the value that the game has written down for each place, None for an empty place. ``points``: the points so far.
+    ``hand``: the number of dice to throw before the next choice. ``over``: the turn has ended. ``out``: the turn has
+    ended without a result.
     """
 
     dice: Dice = ()
@@ -78,7 +80,9 @@ class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The result of a turn. ``dice`` and ``row`` as at its end. ``out``: the turn was lost, without points."""
+    """The result of a turn. ``dice`` and ``row``: as at the end of the turn. ``out``: the turn was lost, without
+    points.
+    """
 
     points: int
     throws: int
@@ -94,9 +98,9 @@ Column = tuple[int | Result, ...]
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything about a match; nothing is hidden.
 
-    ``mover``: None at the end. ``first``: the seat that began the ``round`` (from 0). ``sheet``: results of each seat
-    by round. ``thrown``: how often dice were thrown. ``coasters``: by seat. ``gone``: seats that have left the match,
-    in that order.
+    ``mover``: the seat to move, None at the end. ``first``: the seat that began the current ``round`` (from 0).
+    ``sheet``: results of each seat by round. ``thrown``: the number of throws so far. ``coasters``: by seat. ``gone``:
+    seats that have left the match, in the order of leaving.
     """
 
     terms: Terms
@@ -111,7 +115,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gone: tuple[int, ...] = ()
 
     def result(self, seat: int, back: int = 0) -> Result | None:
-        """Return the seat's result of this round, or of one ``back`` rounds ago."""
+        """Return the seat's result of this round, or of the round ``back`` rounds ago; None if it has none."""
         at = self.round - back
         return self.sheet[seat][at] if 0 <= at < len(self.sheet[seat]) else None
 
@@ -121,7 +125,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(seat for seat in around if seat not in self.gone)
 
     def last(self) -> bool:
-        """Whether the mover is the last in this round."""
+        """Whether the seat to move is the last of this round."""
         return sum(self.result(seat) is None for seat in self.order()) == 1
 
     def total(self, seat: int) -> int:
@@ -147,7 +151,7 @@ class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"
 
 
 class Threw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="threw"):
-    """Dice were thrown. ``kept``: how many of them were not thrown this time."""
+    """Dice were thrown. ``kept``: the number of ``dice`` that were not thrown this time."""
 
     seat: int
     dice: Dice
@@ -163,7 +167,7 @@ class Used(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="used"):
 
 
 class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="counted"):
-    """A turn has ended with that many points."""
+    """A turn has ended with this many points."""
 
     seat: int
     points: int
@@ -180,7 +184,7 @@ class Void(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="void"):
 
 
 class Paid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="paid"):
-    """The last seat of a round takes a coaster, and now has that many."""
+    """The last seat of a round has taken a coaster. ``coasters``: how many it has now."""
 
     seat: int
     coasters: int

@@ -1,4 +1,4 @@
-"""The judge of the family: it solves turns, and counts what the next throw would bring."""
+"""The judge of the dice family: it solves turns, and gives facts about the next throw."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
@@ -19,7 +19,7 @@ DUEL = 2
 
 
 class Thrower(Judge[Throwing[Any]]):
-    """Judges by the chance to win, or with coasters not to be last in the round."""
+    """A judge that gives the chance to win or, with coasters, the chance not to be last in the round."""
 
     margin: ClassVar[float] = 3.0
     section: ClassVar[str] = "6"
@@ -27,13 +27,15 @@ class Thrower(Judge[Throwing[Any]]):
     opening: ClassVar[tuple[int, int]] = (0, 24)
 
     def unit_of(self, view: View) -> str:
-        """Return the unit: the round with coasters. No figure is shown where predicted chances do not hold."""
+        """Return the unit of values: the round if coasters are played. No number is shown where such chances do not
+        hold.
+        """
         if not self.game.foretold and len(view.order()) > DUEL:
             return "order"
         return "round" if view.terms.coasters else "match"
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Return chances in percent, exact against one opponent in the last round."""
+        """Return the value of each move as a chance in percent, exact against one opponent in the last round."""
         found: dict[Any, tuple[Move, float]] = {}
         terms = self.game.in_force(view)
         for move, worth in outlook(self.game, view, 0.0).items():
@@ -41,7 +43,7 @@ class Thrower(Judge[Throwing[Any]]):
         return dict(found.values())
 
     def named(self, view: View, move: Move, words_of_game: Words, names: Sequence[str]) -> str:
-        """Return the label of the button, with the dice that stay."""
+        """Return the label of the move's button, with the dice that stay."""
         own = self.game.button(view, move)
         if own is not None:
             said = words_of_game.say(own)
@@ -62,7 +64,7 @@ class Thrower(Judge[Throwing[Any]]):
         return said[:1].upper() + said[1:]
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Return what the turn has, what the next throw may bring, and where it leads on average."""
+        """Return facts about the turn so far, the possible next throws, and the average result."""
         return [*_facts(self.game, view, move)]
 
 
@@ -80,7 +82,7 @@ def _facts(game: Throwing[Any], view: View, move: Move) -> Iterator[Fact]:
 
 
 def _stopping(view: View) -> Iterator[Fact]:
-    """Yield whether the result is the best of the round so far, or the best of all earlier ones."""
+    """Yield facts about stopping: whether the result is the best of the round so far, or of all earlier results."""
     mine, others = view.mover or 0, [seat for seat in view.order() if seat != view.mover]
     there = [(place, view.result(seat)) for place, seat in enumerate(view.order()) if seat in others]
     done = [rank(view, result, place) for place, result in there if result is not None]
@@ -90,7 +92,9 @@ def _stopping(view: View) -> Iterator[Fact]:
 
 
 def next_throw(game: Throwing[Any], terms: Terms, before: Turn, after: Turn) -> Iterator[Fact]:
-    """Yield how many of all throws are better, end the turn without a result, or change nothing."""
+    """Yield facts about the next throw: how many of all throws are better, end the turn without a result, or are
+    neutral.
+    """
     all_ways, sign = FACES**after.hand, -1 if terms.low else 1
     better = out = useless = 0
     for dice, odds in chances(after.hand):

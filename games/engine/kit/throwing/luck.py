@@ -1,6 +1,6 @@
-"""Games of pure luck. Nothing is decided, but every seat makes its throws itself.
+"""Games of pure luck in the dice family. Players have no choices, but every seat makes its throws itself.
 
-A seat whose forced moves are played automatically makes the first throw itself and then watches.
+A seat whose forced moves are played automatically makes its first throw itself; the others follow automatically.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ ROLL = Throw()
 
 
 class ByLuck(Throwing[O]):
-    """A game with one throw in a turn. :meth:`take` returns its result and ends the turn."""
+    """A game with one throw in a turn. :meth:`take` returns the result of the throw and ends the turn."""
 
     luck_only: ClassVar[bool] = True
     judged_by: ClassVar[str] = ""
@@ -28,7 +28,7 @@ class ByLuck(Throwing[O]):
         return Turn(tuple(range(FACES - terms.dice + 1, FACES + 1)))
 
     def begun(self, state: State) -> Turn:
-        """Return a turn with the dice of the turn before."""
+        """Return a turn that shows the dice of the previous turn."""
         fresh = super().begun(state)
         return replace(fresh, dice=state.turn.dice or fresh.dice)
 
@@ -37,7 +37,7 @@ class ByLuck(Throwing[O]):
         return (ROLL,)
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """Take up all dice."""
+        """Return the turn with all dice taken up, to be thrown."""
         return replace(turn, dice=(), hand=terms.dice)
 
     def heuristic(self, view: View) -> Move:
@@ -49,9 +49,9 @@ class ByLuck(Throwing[O]):
         return 0
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Return the only wish: to throw."""
+        """Return the only wish: to throw. Its key is ``thumb``, as for the heuristic in other games."""
         return ("thumb",)
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return no choices, but one first throw for every seat."""
+        """Return the usual number of choices: one first throw for every seat."""
         return ((1, False),)

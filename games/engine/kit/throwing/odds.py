@@ -1,6 +1,6 @@
 """Chances to win in games of pure luck: races to a goal, and games in which the highest sum wins.
 
-``python -m games.engine.kit.throwing.odds SLUG`` prints the figures of a game's rule page.
+``python -m games.engine.kit.throwing.odds SLUG`` prints the figures for a game's rule page.
 """
 
 import sys
@@ -22,7 +22,8 @@ Spread = dict[int, float]
 
 
 def arrivals(steps: Callable[[int], Mapping[int, float]], goal: int, total: int) -> tuple[float, ...]:
-    """Return the probability to reach the goal from ``total`` with the first turn, the second and so on.
+    """Return the probability to reach the goal from ``total`` with exactly one turn, with exactly two turns, and so
+    on.
 
     ``steps`` gives the probability of each total after a turn. The sequence ends when the remaining probability is
     negligible.
@@ -39,8 +40,9 @@ def arrivals(steps: Callable[[int], Mapping[int, float]], goal: int, total: int)
 
 
 def first_home(turns: Sequence[Sequence[float]]) -> list[float]:
-    """Return the chance of each seat to arrive first, in the order of throwing. ``turns`` has the result of
-    :func:`arrivals` for each.
+    """Return the chance of each seat to arrive first, in the order of throwing.
+
+    ``turns`` has the result of :func:`arrivals` for each seat.
     """
     out, shares = [1.0] * len(turns), [0.0] * len(turns)
     for number in range(max(map(len, turns))):
@@ -57,7 +59,10 @@ def first_home(turns: Sequence[Sequence[float]]) -> list[float]:
 
 
 def from_the_mover(view: View, turns: Callable[[int], Sequence[float]]) -> list[float] | None:
-    """Return each seat's chance to arrive first, by seat; None at the end. ``turns``: :func:`arrivals` of a seat."""
+    """Return each seat's chance to arrive first, by seat; None at the end of the match.
+
+    ``turns`` returns the :func:`arrivals` for a seat.
+    """
     if view.mover is None:
         return None
     order = [(view.mover + step) % view.seats for step in range(view.seats)]
@@ -71,7 +76,7 @@ def mean(turns: Sequence[float]) -> float:
 
 
 def added(one: Spread, other: Spread) -> Spread:
-    """Return the distribution of the sum of two independent ones."""
+    """Return the distribution of the sum of two independent random values."""
     found: Spread = {}
     for points, odds in one.items():
         for more, chance in other.items():
@@ -80,18 +85,18 @@ def added(one: Spread, other: Spread) -> Spread:
 
 
 def below_zero_out(spread: Spread) -> Spread:
-    """Move the probability of all negative sums to :data:`OUT`."""
+    """Return the distribution with the probability of all negative sums moved to :data:`OUT`, a lost turn."""
     inside = {points: odds for points, odds in spread.items() if points >= 0}
     return inside | {OUT: sum(odds for points, odds in spread.items() if points < 0)}
 
 
 def all_out(ends: Sequence[Spread]) -> float:
-    """Return the probability that all seats are thrown out."""
+    """Return the probability that all seats lose their turns."""
     return prod(end.get(OUT, 0.0) for end in ends)
 
 
 def highest(ends: Sequence[Spread]) -> list[float]:
-    """Return the probability of each seat that no other has more points: a win, alone or shared."""
+    """Return, for each seat, the probability that no other has more points: that it wins, alone or shared."""
     values = sorted({points for end in ends for points in end})
     most = [[*accumulate(end.get(points, 0.0) for points in values)] for end in ends]
     return [
@@ -105,8 +110,9 @@ def highest(ends: Sequence[Spread]) -> list[float]:
 
 
 def win_shares(ends: Sequence[Spread]) -> list[float]:
-    """Return the mean share of the win of each seat. Seats with the same highest sum share it equally, so the shares
-    add up to 1.
+    """Return each seat's mean share of the win.
+
+    Seats with the same highest sum share the win equally, so the shares add up to 1.
     """
     found = [0.0] * len(ends)
     less = [0.0] * len(ends)
@@ -121,9 +127,9 @@ def win_shares(ends: Sequence[Spread]) -> list[float]:
 
 
 def _shared(others: Sequence[tuple[float, float]]) -> float:
-    """Return the mean share of a seat that is level with some others and above the rest.
+    """Return the mean share of the win for a seat that is above or level with every other seat.
 
-    ``others``: for each other seat the probabilities to be below and to be level.
+    ``others``: for each other seat, the probabilities to be below and to be level.
     """
     level = [1.0]
     for below, same in others:
@@ -132,7 +138,7 @@ def _shared(others: Sequence[tuple[float, float]]) -> float:
 
 
 def race_lines(turns: Sequence[float]) -> list[str]:
-    """Describe a whole race in words."""
+    """Describe a whole race in lines of text."""
     lines = [f"{mean(turns):.1f} turns on average"]
     for seats in SHOWN:
         shares = ", ".join(f"{share:.1%}" for share in first_home([turns] * seats))
@@ -141,7 +147,7 @@ def race_lines(turns: Sequence[float]) -> list[str]:
 
 
 def sum_lines(turn: Spread, match: Spread) -> list[str]:
-    """Describe a turn and a match of several turns in words."""
+    """Describe a turn, and a match of several turns, in lines of text."""
     lines = [_spread_line("a turn", turn), _spread_line("a match", match)]
     for seats in SHOWN:
         [share, *_], void = highest([match] * seats), all_out([match] * seats)
@@ -164,7 +170,7 @@ def _below(spread: Spread, points: int) -> float:
 
 
 def main(slug: str) -> None:
-    """Print the report of a game with its default options."""
+    """Print the figures for a game's rule page, with its default options."""
     game: Any = import_module("games.catalog").games()[slug]
     sys.stdout.write("\n".join([*game.report(), ""]))
 

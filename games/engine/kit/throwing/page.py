@@ -1,4 +1,4 @@
-"""The page of the dice family: what the shared templates show of a view. Its words are under ``[board]``."""
+"""Page data of the dice family, for the shared templates. The words are under ``[board]``."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ ROUNDING = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Answer(Shown):
-    """A button. ``big``: the main one of several."""
+    """A button that makes a move. ``big``: it is the main one of several buttons."""
 
     move: str
     label: str
@@ -34,7 +34,7 @@ class Answer(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Place(Shown):
-    """A place of the row: its content and a description. ``name``: for a named place. ``open``: for a tile."""
+    """A place of a turn's row: its content and a description. ``name``: of a named place. ``open``: of a tile."""
 
     value: int | str
     label: str = ""
@@ -44,7 +44,7 @@ class Place(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Stroke(Shown):
-    """A path of a sketch, or ``text`` centred at (x, y). ``css``: its class."""
+    """A path of a sketch, or ``text`` centred at (x, y). ``css``: the class. ``move``: the SVG transformation."""
 
     css: str
     path: str
@@ -65,7 +65,9 @@ class Sketch(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Pile(Shown):
-    """A seat's things as a drawing with a description. ``index`` -1: in the middle."""
+    """A drawing of a seat's things, such as matches or chips, with a description. ``index`` is -1 for a pot in the
+    middle.
+    """
 
     text: str
     sketch: Sketch
@@ -78,7 +80,7 @@ class Pile(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Piles(Shown):
-    """All seats' things, and those in the middle. ``wide``: fewer side by side."""
+    """Drawings of all seats' things, and of those in the middle (``pot``). ``wide``: fewer drawings side by side."""
 
     title: str
     list: Sequence[Pile]
@@ -88,10 +90,10 @@ class Piles(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Tray(Shown):
-    """The dice, and the row of this turn.
+    """The dice on the table, and the row of this turn.
 
-    ``kind``: "tiles", "places", "trail", or "" for none. ``things``: what each seat owns, in a game that draws it
-    (:mod:`.piles`).
+    ``kind``: "tiles", "places", "trail", or "" for no row. ``things``: drawings of each seat's things, in games that
+    have them (:mod:`.piles`).
     """
 
     head: str
@@ -105,7 +107,7 @@ class Tray(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Done(Shown):
-    """A seat's result of a round, with its dice where they are worth showing."""
+    """A seat's result of a round, with its dice in games that show them."""
 
     index: int
     name: str
@@ -124,10 +126,10 @@ class Results(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DiceBoard(BoardPage):
-    """What ``components/dice_game.html`` shows.
+    """Data of ``components/dice_game.html``.
 
-    ``picking``: whether dice may be selected to be thrown again. ``query``: the selection. ``answers``: moves that need
-    no selection. ``words``: labels by key.
+    ``picking``: whether dice may be selected to be thrown again. ``query``: the selection. ``answers``: moves that
+    need no selection. ``words``: labels by key.
     """
 
     tray: Tray
@@ -173,13 +175,13 @@ def _picks(move: Move) -> bool:
 
 
 def _picked(query: Mapping[str, Sequence[str]], moves: Sequence[Move]) -> tuple[int, ...]:
-    """Return the selected places in the page's address that may be thrown again."""
+    """Return the selected places in the page's query that may be thrown again."""
     known = {str(place): place for move in moves if isinstance(move, Throw) for place in move.again}
     return tuple(sorted({known[word] for word in query.get("again", ()) if word in known}))
 
 
 def _answer(game: Throwing[Any], view: View, move: Move, say: Speaker) -> Answer:
-    """Return the button of a move. A throw is the main one beside others."""
+    """Return the button of a move. If there are several buttons, a throw is the main one."""
     return Answer(json(move), label_of(game, view, move, say), isinstance(move, Throw))
 
 
@@ -197,7 +199,7 @@ def label_of(game: Throwing[Any], view: View, move: Move, say: Speaker) -> str:
 
 
 def _tray(game: Throwing[Any], view: View, say: Speaker, picked: Sequence[int]) -> Tray:
-    """Return the dice, and what is written down for this turn."""
+    """Return the dice, and the values written down in this turn."""
     turn, terms = view.turn, game.in_force(view)
     of = {"n": turn.throws, "of": terms.throws}
     return Tray(
@@ -236,7 +238,10 @@ def _open(game: Throwing[Any], view: View) -> Sequence[Move]:
 
 
 def _lying(turn: Turn, picked: Sequence[int], say: Speaker) -> str:
-    """Describe which dice stay if the selected ones are thrown; before a selection, which have just been thrown."""
+    """Return a sentence about the dice that stay if the selected ones are thrown again.
+
+    Without a selection, the sentence is about the dice that have just been thrown.
+    """
     if picked:
         kept = [str(die) for place, die in enumerate(turn.dice) if place not in picked]
         return say("kept", dice=" ".join(kept)) if kept else say("none_kept")
@@ -244,7 +249,7 @@ def _lying(turn: Turn, picked: Sequence[int], say: Speaker) -> str:
 
 
 def _row(game: Throwing[Any], row: Sequence[int | None], say: Speaker) -> list[Place]:
-    """Return the content of each place. Tiles count from 1; dice of a trail show their faces."""
+    """Return the content of each place of a row. Tiles count from 1; dice of a trail show their faces."""
     if game.row == "tiles":
         return [_tile(number, there is None, say) for number, there in zip(game.tiles, row, strict=False)]
     if game.row == "places":
@@ -262,7 +267,7 @@ def _cell(game: Throwing[Any], at: int, there: int | None, say: Speaker) -> Plac
 
 
 def _results(game: Throwing[Any], view: View, say: Speaker) -> Results:
-    """Return the results of this round; before the first, those of the round before."""
+    """Return the results of this round or, before the first result, those of the previous round."""
     back = 0 if view.mover is None or any(view.result(seat) for seat in range(view.seats)) else 1
     found = [(seat, done) for seat in range(view.seats) if (done := view.result(seat, back)) is not None]
     return Results(say("results_before" if back else "results"), [_done(game, *one, say) for one in found])
@@ -285,7 +290,7 @@ def _seat(game: Throwing[Any], view: View, seat: Seat, say: Speaker) -> SeatPlat
 
 
 def _standing(game: Throwing[Any], view: View, seat: Seat, say: Speaker) -> str:
-    """Return the total or that there is none yet; in a game of pure luck with the chance to win."""
+    """Return a seat's total as text; in a game of pure luck, with the chance to win."""
     odds, column = game.odds(view), view.sheet[seat]
     if odds is not None:
         return say("odds", n=_so_far(view, seat, say), percent=percents(odds)[seat])
@@ -295,7 +300,7 @@ def _standing(game: Throwing[Any], view: View, seat: Seat, say: Speaker) -> str:
 
 
 def _so_far(view: View, seat: Seat, say: Speaker) -> Arg:
-    """Return the points of a seat; before its first turn only in a race."""
+    """Return a seat's points as text: "–" before its first turn, except in a race."""
     column = view.sheet[seat]
     if view.terms.races:
         return amount(view.turn.points if seat == view.mover else view.total(seat))
@@ -305,15 +310,15 @@ def _so_far(view: View, seat: Seat, say: Speaker) -> Arg:
 
 
 def percent(share: float) -> int:
-    """Round to a percentage; 0 and 100 are only for certainties."""
+    """Return a share as a whole percentage; 0 and 100 are only for certainties."""
     sure = min(share, 1 - share) < ROUNDING
     return round(100 * share) if sure else min(99, max(1, round(100 * share)))
 
 
 def percents(shares: Sequence[float]) -> list[int]:
-    """Round shares that add up to 1 so that the percentages add up to 100; 0 and 100 are only for certainties.
+    """Return shares as whole percentages that add up to 100; 0 and 100 are only for certainties.
 
-    Shares with another sum are rounded one by one.
+    Shares that do not add up to 1 are rounded one by one.
     """
     found = [percent(share) for share in shares]
     if abs(sum(shares) - 1) > ROUNDING:
@@ -327,7 +332,7 @@ def percents(shares: Sequence[float]) -> list[int]:
 
 
 def _pad(view: View, say: Speaker) -> LinesPad:
-    """Return a column for each seat, a line for each round, and the totals."""
+    """Return the score pad: a column for each seat, a line for each round, and the totals."""
     seats, terms = range(view.seats), view.terms
     rounds = terms.rounds or max(ROUNDS_ON_PAPER, *map(len, view.sheet))
     latest = range(max(0, rounds - LINES_OF_A_RACE) if terms.races else 0, rounds)

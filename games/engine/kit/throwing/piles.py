@@ -17,28 +17,31 @@ Draws = Callable[[Seat], tuple[Sketch, str]]
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """Draws at a position: paths and text are moved there."""
+    """A position and angle for drawing. Its methods return paths and text moved there."""
 
     x: float = 0
     y: float = 0
     turn: float = 0
 
     def draw(self, css: str, path: str) -> Stroke:
-        """Return the path at this position."""
+        """Return the path, moved to the pen's position and turned by its angle."""
         turned = f" rotate({self.turn:g})" if self.turn else ""
         return Stroke(css, path, f"translate({self.x:g} {self.y:g}){turned}")
 
     def write(self, text: str, css: str = "") -> Stroke:
-        """Return text centred at this position."""
+        """Return text centred at the pen's position."""
         return Stroke(f"sk-text {css}".strip(), "", "", text, f"{self.x:g}", f"{self.y:g}")
 
     def match(self, long: int = 34) -> tuple[Stroke, Stroke]:
-        """Return an upright match with its foot at this position."""
+        """Return the drawing of an upright match with its foot at the pen's position."""
         return self.draw("sk-wood", f"M0 0V{-long}"), self.draw("sk-red", f"M0 {-long}v-3")
 
 
 def with_piles(found: DiceBoard, title: str, draws: Draws, pot: Pile | None = None, *, wide: bool = False) -> DiceBoard:
-    """Return the page with a drawing for each seat instead of a list of results. ``wide``: fewer side by side."""
+    """Return the page with a drawing for each seat instead of a list of results.
+
+    ``draws`` gives each seat's drawing. ``wide``: fewer drawings side by side.
+    """
     piles = [_pile(plate, *draws(plate.index)) for plate in found.seats]
     things = Piles(title, piles, pot, wide=wide)
     return replace(found, tray=replace(found.tray, things=things), results=Results("", ()))

@@ -1,4 +1,4 @@
-"""Positions for lessons and figures. The learner has seat 0 and is on turn; the others follow clockwise."""
+"""Positions of dice games for lessons and figures. The learner has seat 0 and is to move; others follow clockwise."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,7 +21,7 @@ def position(
     options: Any = None,
     coasters: tuple[int, ...] = (),
 ) -> State:
-    """Set up the learner's turn, with the results of the learner (``own``) and the ``others``."""
+    """Return a state in the learner's turn, with earlier results of the learner (``own``) and of the ``others``."""
     terms = game.terms(options or game.options_type())
     sheet = tuple(tuple(_result(terms, entry) for entry in column) for column in (own, *others))
     seats = len(sheet)
@@ -33,10 +33,11 @@ NOTHING = "-"
 
 
 def set_up(game: Throwing[Any], options: Any, data: Mapping[str, Any]) -> State:
-    """Return a position of a ``tutorial.toml``: the learner's ``turn``, and the results of the ``others`` by seat.
+    """Return the position that a ``tutorial.toml`` describes: the learner's ``turn``, and results of ``others`` by
+    seat.
 
-    ``own`` are earlier results of the learner, ``first`` is the seat that began the round, ``coasters`` are by seat.
-    A result is a table or its points.
+    ``own`` are earlier results of the learner, ``first`` is the seat that began the round, ``coasters`` are by seat. A
+    result is a table or only its points.
     """
     data = _with_none(data)
     return position(

@@ -13,20 +13,20 @@ from games.engine.kit.throwing.rules import Throwing
 class PushYourLuck(Throwing[O]):
     """A push-your-luck game. :meth:`take` defines the effect of a throw.
 
-    ``choices``: the number of choices of all seats in a match.
+    ``choices``: the usual number of choices of all seats together in a match.
     """
 
     row: ClassVar[str] = "trail"
     choices: ClassVar[int] = 0
 
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
-        """Return to throw again or to stop (§ 3.2)."""
+        """Return the legal moves: to throw again or to stop (§ 3.2)."""
         return (Throw(), Stop())
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """Take up the die again, or end the turn."""
+        """Return the turn after a move: the die is taken up again, or the turn has ended."""
         return replace(turn, over=True) if move == Stop() else replace(turn, dice=(), hand=1)
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the choices of a match divided by the seats where there are no rounds."""
+        """Return the usual number of choices. If ``choices`` is given, it is divided equally among the seats."""
         return ((max(1, self.choices // seats), False),) if self.choices else super().usual_plies(options, seats)

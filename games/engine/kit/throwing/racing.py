@@ -30,7 +30,7 @@ class Racing(Throwing[O]):
     def _counted(self, state: State, events: list[Any]) -> State:
         """Record the change of the total, and end the match or pass the turn (§ 5.1).
 
-        Only the latest turns keep their dice, since there may be hundreds.
+        Only the latest results keep their dice, since a match may have hundreds of turns.
         """
         seat, turn = state.mover or 0, state.turn
         result = Result(turn.points - state.total(seat), turn.throws, turn.dice, turn.row, turn.out)
@@ -63,11 +63,11 @@ class Lucky(ByLuck[O], Racing[O]):
 
     @cache  # noqa: B019 -- a game lives as long as the process
     def turns(self, terms: Terms, total: int) -> Sequence[float]:
-        """Return the probability to reach the goal with the next turn, the second and so on."""
+        """Return the probability to reach the goal with exactly one more turn, with exactly two, and so on."""
         return arrivals(lambda points: self.steps(terms, points), self.goal, total)
 
     def report(self) -> Sequence[str]:
-        """Return the figures of the rule page (§ 6.2), with default options."""
+        """Return the figures for the rule page (§ 6.2) as lines of text, with default options."""
         return race_lines(self.turns(self.terms(self.options_type()), 0))
 
     def odds(self, view: View) -> Sequence[float] | None:

@@ -1,4 +1,4 @@
-"""The end of a round and of a match (§ 4 and § 5)."""
+"""The end of a round and of a match in the dice family (§ 4 and § 5)."""
 
 from typing import Any
 
@@ -11,19 +11,19 @@ Rank = tuple[bool, int, int, int]
 
 
 def rank(table: Table, result: Result, place: int) -> Rank:
-    """Return the sort key of a result, higher is better: points, then fewer throws, then earlier in the round."""
+    """Return the sort key of a result, higher is better: more points, then fewer throws, then earlier in the round."""
     return not result.out, -result.points if table.terms.low else result.points, -result.throws, -place
 
 
 def ranked(state: State) -> list[Seat]:
-    """Return the seats of this round, the best first."""
+    """Return the seats with a result in this round, the best first."""
     places = {seat: place for place, seat in enumerate(state.order())}
     ranks = {seat: rank(state, result, places[seat]) for seat in places if (result := state.result(seat)) is not None}
     return sorted(ranks, key=ranks.__getitem__, reverse=True)
 
 
 def close(state: State, events: list[Any]) -> State:
-    """End a round: it is void, costs a coaster, or is added up."""
+    """Return the state after the end of a round: the round is void, costs a coaster, or is added up."""
     results = [state.sheet[seat][-1] for seat in state.order()]
     if all(result.out for result in results):
         events.append(Void())
@@ -34,7 +34,7 @@ def close(state: State, events: list[Any]) -> State:
 
 
 def _paid(state: State, events: list[Any]) -> State:
-    """Give the last seat a coaster; it leaves the match with its last one (§ 5.1)."""
+    """Give the last seat of the round a coaster. A seat that reaches the agreed number leaves the match (§ 5.1)."""
     best, *_, last = ranked(state)
     coasters = tuple(count + (seat == last) for seat, count in enumerate(state.coasters))
     events.append(Paid(last, coasters[last]))
@@ -57,7 +57,7 @@ def _begun(state: State, first: Seat, events: list[Any], *, over: bool) -> State
 
 
 def winners(table: Table) -> tuple[Seat, ...]:
-    """Return the seats still in the match, or those with the best total (§ 5.2)."""
+    """Return the winners: seats still in the match if coasters are played, else seats with the best total (§ 5.2)."""
     if table.terms.coasters:
         return tuple(seat for seat in range(table.seats) if seat not in table.gone)
     values = [total_rank(table, seat) for seat in range(table.seats)]
@@ -65,6 +65,6 @@ def winners(table: Table) -> tuple[Seat, ...]:
 
 
 def total_rank(table: Table, seat: Seat) -> tuple[bool, int]:
-    """Return the sort key of a total, higher is better. A seat that lost all its turns is behind all others."""
+    """Return the sort key of a total, higher is better. A seat that lost all its turns ranks behind all others."""
     column, total = table.sheet[seat], table.total(seat)
     return not column or not all(result.out for result in column), -total if table.terms.low else total

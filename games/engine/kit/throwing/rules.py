@@ -1,4 +1,4 @@
-"""Rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+"""Rules that all games of the dice family share. Paragraphs (§) are those of their rule texts."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -37,7 +37,7 @@ from games.engine.text import Phrase
 
 
 class Refusal(Rule):
-    """The rules that a move can break. Their texts are under ``[rules]`` in the words of the family."""
+    """The rules that a move in a dice game can break. Their texts are under ``[rules]`` in the words of the family."""
 
     MATCH_OVER = ("match_over", "5.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -53,10 +53,10 @@ NOTHING_TO_CHOOSE: tuple[list[Move], ...] = ([], [Stop()])
 
 
 class Throwing(StandingOrders, OpenGame[O, State, Move, View]):
-    """A game in which each seat in turn throws until its turn ends.
+    """A game in which each seat in turn throws dice until its turn ends.
 
-    A game defines :meth:`terms` and its turn: :meth:`take`, :meth:`ways` and :meth:`go`, which are pure and use no
-    luck.
+    A game defines :meth:`terms` and its turn: :meth:`take`, :meth:`ways` and :meth:`go`, which are pure functions and
+    use no random numbers.
     """
 
     bots_by: ClassVar[str] = "games.engine.kit.throwing.bots"
@@ -100,23 +100,23 @@ class Throwing(StandingOrders, OpenGame[O, State, Move, View]):
         return self.fresh(state.terms)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Return the turn after a throw: what the dice bring at once, and whether the turn is over."""
+        """Return the turn after the game has evaluated a throw: points, and whether the turn is over."""
         return turn
 
     @abstractmethod
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
-        """Return every legal move with the present dice. The turn ends if there is none, or only to stop."""
+        """Return every legal move with the present dice. If there is none, or only to stop, the turn ends."""
 
     @abstractmethod
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """Return the turn after a move: over, or with a ``hand`` to throw, or with another choice."""
+        """Return the turn after a move: it is over, has a ``hand`` of dice to throw, or offers another choice."""
 
     @abstractmethod
     def heuristic(self, view: View) -> Move:
-        """Return the move of a plain player; a heuristic."""
+        """Return the move that the game's heuristic chooses."""
 
     def weighed(self, view: View) -> Mapping[Move, float] | None:
-        """Return the chance of each move to win if the game computes that better than by solving turns; else None."""
+        """Return the chance of each move to win, if the game has a better method than solving turns; else None."""
         return None
 
     def odds(self, view: View) -> Sequence[float] | None:
@@ -128,46 +128,50 @@ class Throwing(StandingOrders, OpenGame[O, State, Move, View]):
         return turn
 
     def named(self, at: tuple[int, ...]) -> Phrase:
-        """Return the name of places or numbers as used in :class:`.data.Put`."""
+        """Return the name of the places or numbers in a :class:`.data.Put`."""
         return Phrase("board.numbers", {"list": tuple(map(str, at))})
 
     def button(self, view: View, move: Move) -> Phrase | None:
-        """Return a label for a move where the family's words are not enough; else None."""
+        """Return a label for a move that the family's words cannot describe; else None."""
         return None
 
     def brings(self, turn: Turn, put: Put) -> int:
-        """Return the points that this use of the dice certainly brings, for games whose words mention them."""
+        """Return the points that this use of the dice certainly gives, for games whose words mention them."""
         return 0
 
     def called(self, result: Result) -> Phrase:
-        """Return a result in words, beside the name of its seat."""
+        """Return a result in words, to be shown beside the name of its seat."""
         return Phrase("board.out") if result.out else Phrase("board.points", {"n": amount(result.points)})
 
     def takes(self, place: int) -> bool:
-        """Tell whether the die in this place, of a trail or on the table, subtracts its pips."""
+        """Tell whether the die in this place (of a trail or on the table) subtracts its pips."""
         return False
 
     def lined_up(self, dice: Dice) -> Dice:
-        """Return thrown dice in the order in which they are shown: ascending, unless some differ from the others."""
+        """Return thrown dice in the order in which they are shown: ascending, unless the game
+        distinguishes its dice.
+        """
         return tuple(sorted(dice))
 
     def in_force(self, table: Table) -> Terms:
-        """Return the terms for the mover. The first seat of a round may limit the throws of the others (§ 3)."""
+        """Return the terms that apply to the seat to move. The first seat of a round may limit the others' throws (§
+        3).
+        """
         first = table.result(table.first) if table.terms.limits else None
         return table.terms if first is None else replace(table.terms, throws=first.throws)
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """Set up the match and throw the first dice. A random draw decides who begins (§ 3.1)."""
+        """Set up the match and throw the first dice. A random draw decides which seat begins (§ 3.1)."""
         first, terms = chance.stream("first").below(seats), self.terms(options)
         state = State(terms, seats, first, first, Turn(), self.blank(seats), (0,) * seats)
         return self._on(replace(state, turn=self.begun(state)), chance, [Began(first, 1)])
 
     def blank(self, seats: int) -> tuple[tuple[Result, ...], ...]:
-        """Return the results before the first throw: none."""
+        """Return the results of all seats before the first throw: no results."""
         return ((),) * seats
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Return the game's moves until the end of the match."""
+        """Return the legal moves of the turn; none after the end of the match."""
         return () if state.mover is None else self.ways(self.in_force(state), state.turn)
 
     def normalise_move(self, state: State, move: Move) -> Move:
@@ -179,11 +183,13 @@ class Throwing(StandingOrders, OpenGame[O, State, Move, View]):
         return move
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Rule | None:
-        """Return the rule that a move breaks, by its kind, if it is not among :meth:`ways`."""
+        """Return the rule that a move breaks, or None if it is among :meth:`ways`. The kind of the move decides the
+        rule.
+        """
         return None if move in self.moves(state, seat) else self.refused(state, move)
 
     def refused(self, state: State, move: Move) -> Rule:
-        """Return why a move is not possible here."""
+        """Return the rule that an impossible move breaks, by its kind."""
         return REFUSALS[type(move)]
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
@@ -194,7 +200,7 @@ class Throwing(StandingOrders, OpenGame[O, State, Move, View]):
         return self._on(replace(state, turn=turn), chance, told)
 
     def _on(self, state: State, chance: Chance, events: list[Any]) -> Step[State]:
-        """Throw dice and end turns until a seat has a choice."""
+        """Throw dice and end turns until a seat has a choice, and return the step to there."""
         while state.mover is not None:
             if state.turn.hand:
                 state = self._thrown(state, chance, events)
@@ -212,12 +218,12 @@ class Throwing(StandingOrders, OpenGame[O, State, Move, View]):
         return replace(state, turn=turn, thrown=state.thrown + 1)
 
     def fallen(self, terms: Terms, turn: Turn, dice: Dice) -> Turn:
-        """Return the turn with these dice, ascending, beside the kept ones."""
+        """Return the turn with these dice, in ascending order, beside the dice that were kept."""
         lying = replace(turn, dice=turn.dice + dice, kept=len(turn.dice), throws=turn.throws + 1, hand=0)
         return self.take(terms, lying)
 
     def _counted(self, state: State, events: list[Any]) -> State:
-        """Record the result. The next seat of the round throws, or the round ends (§ 4)."""
+        """Record the turn's result. Then the next seat of the round throws, or the round ends (§ 4)."""
         seat = state.mover or 0
         result = result_of(state.turn)
         events.append(Lost(seat) if result.out else Counted(seat, result.points))
@@ -228,7 +234,7 @@ class Throwing(StandingOrders, OpenGame[O, State, Move, View]):
         return replace(state, turn=Turn() if state.mover is None else self.begun(state))
 
     def standing(self, state: State) -> Outcome:
-        """Rank the seats by the order of leaving with coasters, else by totals (§ 5.2)."""
+        """Rank the seats by totals or, with coasters, by the order in which they left the match (§ 5.2)."""
         seats = range(state.seats)
         if state.terms.coasters:
             gone = {seat: place for place, seat in enumerate(state.gone)}
@@ -237,7 +243,7 @@ class Throwing(StandingOrders, OpenGame[O, State, Move, View]):
         return Outcome(placed([total_rank(state, seat) for seat in seats]), tuple(map(state.total, seats)))
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Return a stop where that is allowed, else the first legal move."""
+        """Return the move to stop if it is legal, else the first legal move."""
         moves = self.moves(state, seat)
         return Stop() if Stop() in moves else moves[0]
 
@@ -254,7 +260,9 @@ class Throwing(StandingOrders, OpenGame[O, State, Move, View]):
         return [*map(Until, self.sums), "thumb"]
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """Return a stop with enough points, a throw with fewer."""
+        """Return the move that fulfils a wish: to stop if the turn has the wished points, else to throw; or the
+        heuristic's.
+        """
         if wish == "thumb":
             return self.heuristic(view)
         moves = self.moves(self.state_of(view), view.mover or 0)
@@ -266,14 +274,14 @@ class Throwing(StandingOrders, OpenGame[O, State, Move, View]):
         return Phrase("plans.thumb") if wish == "thumb" else Phrase("plans.until", {"n": wish.points})
 
     def headline(self, view: View) -> Phrase | None:
-        """Return the number of the round, where there are several."""
+        """Return the number of the round; None in games of one round and after the end."""
         if view.mover is None or view.terms.rounds == 1:
             return None
         of = {"n": view.round + 1, "of": view.terms.rounds}
         return Phrase("board.round_of" if view.terms.rounds else "board.round", of)
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return three choices for each turn."""
+        """Return the usual number of choices: three in each turn."""
         terms = self.terms(options)
         return ((3 * (terms.rounds or 2 * terms.coasters), False),)
 
@@ -284,16 +292,16 @@ def result_of(turn: Turn) -> Result:
 
 
 def used(move: Move) -> tuple[int, ...]:
-    """Return the places that a move uses dice for; empty for other moves."""
+    """Return the places for which a move uses dice; empty for other moves."""
     return move.at if isinstance(move, Put) else ()
 
 
 def choices_of_dice(places: Sequence[int]) -> list[Throw]:
-    """Return every choice of one or more of the dice in these places."""
+    """Return every legal choice of one or more dice in these places, to be thrown again."""
     return [Throw(again) for count in range(1, len(places) + 1) for again in combinations(places, count)]
 
 
 def thrown_again(turn: Turn, again: Sequence[int]) -> Turn:
-    """Take up these dice; the others stay, ascending."""
+    """Return the turn with these dice taken up. The others stay on the table, in ascending order."""
     kept = tuple(sorted(die for place, die in enumerate(turn.dice) if place not in again))
     return replace(turn, dice=kept, hand=len(again))

@@ -1,4 +1,4 @@
-"""The sheet of a finished round: all results, and the seat that takes the coaster (§ 4 and § 5)."""
+"""The sheet of a finished round of dice: all results, and the seat that takes the coaster (§ 4 and § 5)."""
 
 from collections.abc import Sequence
 from itertools import accumulate
@@ -12,7 +12,7 @@ from games.engine.text import Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """Return the sheet of the last round that these events ended; None for a void one."""
+    """Return the sheet of the last round that these events ended; None if there is none, as after a void round."""
     number = max([event.number for event in events if isinstance(event, Began)], default=1) - 1
     if not number:
         return None
@@ -24,7 +24,7 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
 
 
 def totals(table: Table) -> list[list[int]]:
-    """Return the totals after each round; empty with coasters, whose rounds are not recorded."""
+    """Return the totals after each round; empty if coasters are played, because then earlier rounds are not stored."""
     if table.terms.coasters:
         return []
     sums = [accumulate(result.points for result in column) for column in table.sheet]
@@ -37,7 +37,7 @@ def _result(view: View, seat: Seat, number: int) -> Result | None:
 
 
 def _best(view: View, number: int) -> list[Seat]:
-    """Return the best seats by points, then by fewer throws (§ 4.3). A lost turn is never best."""
+    """Return the best seats of a round by points, then by fewer throws (§ 4.3). A lost turn is never best."""
     sign = -1 if view.terms.low else 1
     found = {seat: result for seat in range(view.seats) if (result := _result(view, seat, number)) is not None}
     values = {seat: (sign * one.points, -one.throws) for seat, one in found.items() if not one.out}

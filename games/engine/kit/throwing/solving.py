@@ -1,8 +1,8 @@
 """Exact solutions of turns: every possible throw, and the best move after it.
 
-A :class:`Tree` holds everything that can follow in a turn, once for all matches with the same terms. The value of a
-result depends on the table, so :meth:`Tree.values` computes it anew each time, in one pass over all nodes from the
-ends.
+A :class:`Tree` holds all positions that can follow in a turn, and is shared by all matches with the same terms. The
+value of a result depends on the match, so :meth:`Tree.values` computes all values anew each time, in one pass over the
+nodes from the ends to the root.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,15 +21,19 @@ CEILING = 64
 
 
 class Branches(NamedTuple):
-    """The successors of a turn, with ``odds`` after a throw, or by choice without; none at its end."""
+    """The successors of a turn.
+
+    With ``odds`` a throw decides, without ``odds`` the player; no successors at the end.
+    """
 
     turns: tuple[Turn, ...]
     odds: tuple[float, ...] = ()
 
 
 class Node(NamedTuple):
-    """A node of the tree. An end has a ``result``, a throw has ``odds``, a choice neither. ``odds`` and choices have
-    successors.
+    """A node of the tree.
+
+    A node at the end of a turn has a ``result``. A throw has ``odds`` and successors. A choice has only successors.
     """
 
     result: Result | None
@@ -45,7 +49,7 @@ class Moments(NamedTuple):
 
 
 class Tree:
-    """Everything that can follow in a turn. Nodes come after their successors; the last is the first throw."""
+    """All positions that can follow in a turn. Successors come before their nodes; the last node is the first throw."""
 
     def __init__(self, game: Rules, terms: Terms, ceiling: int) -> None:
         self.game = game
@@ -57,7 +61,7 @@ class Tree:
         self._grow(game.essence(terms, game.fresh(terms)))
 
     def place(self, turn: Turn) -> int:
-        """Return the node of a turn. Raises KeyError beyond the ceiling."""
+        """Return the node of a turn. Raise KeyError if the turn has more points than the tree's ceiling."""
         return self.places[self.game.essence(self.terms, turn)]
 
     def _grow(self, root: Turn) -> None:
@@ -75,7 +79,9 @@ class Tree:
                 self.places[turn] = self._placed(turn, found)
 
     def _placed(self, turn: Turn, found: Branches) -> int:
-        """Return the node of a turn; where there is no choice, that of its successor."""
+        """Return the node of a turn. A turn with a single successor has no node of its own: its successor's is
+        returned.
+        """
         leads = tuple(map(self.places.__getitem__, found.turns))
         if len(leads) == 1:
             return leads[0]
@@ -113,7 +119,10 @@ class Tree:
         return found
 
     def move_values(self, turn: Turn, value: ResultValue) -> dict[Move, float]:
-        """Return the value of each move of a turn. Raises KeyError beyond the ceiling."""
+        """Return the value of each move of a turn.
+
+        Raise KeyError if the turn has more points than the tree's ceiling.
+        """
         found, game = self.values(value), self.game
         ways = game.ways(self.terms, turn)
         return {move: found[self.place(game.go(self.terms, turn, move))] for move in ways}
@@ -135,7 +144,7 @@ class Tree:
 
     @cached_property
     def moments(self) -> Moments:
-        """Return the moments of a turn that maximises its points."""
+        """Return mean and variance of a turn that maximises its points, or minimises them if low scores win."""
         sign = -1 if self.terms.low else 1
         ends = self.ends(lambda result: sign * result.points)
         mean = sum(often * result.points for result, often in ends.items())
@@ -150,5 +159,5 @@ class Tree:
 
 @cache
 def tree_of(game: Rules, terms: Terms, ceiling: int = CEILING) -> Tree:
-    """Return the shared tree of these terms."""
+    """Return the shared tree for these terms."""
     return Tree(game, terms, ceiling)

@@ -1,6 +1,6 @@
-"""Games of pure luck in which every seat owns things, such as matches, mats or chips, that throws move or take away.
+"""Games of pure luck in which every seat owns things, such as matches or chips, and throws move or remove them.
 
-A seat has one result that changes: its number of things, and in its row which ones, if that matters. There are no
+A seat has one result that changes: its number of things and, in ``row``, which things if that matters. There are no
 rounds. A seat without things leaves the match, waits or wins, as the game defines.
 """
 
@@ -16,7 +16,10 @@ from games.engine.text import Phrase
 
 
 class Stakes(ByLuck[O]):
-    """A game defines what each seat has at first (``stock``), and the effect of a throw (:meth:`fell`)."""
+    """A game of pure luck about things that seats own.
+
+    A game defines ``stock``, the things of each seat at the start, and the effect of a throw (:meth:`fell`).
+    """
 
     stock: ClassVar[Result] = Result(0, 0)
     row: ClassVar[str] = "things"
@@ -26,8 +29,9 @@ class Stakes(ByLuck[O]):
 
     @abstractmethod
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """Return the state after the seat's throw, whose dice are in the turn: the changed things and the next
-        ``mover``, None at the end (:func:`ended`).
+        """Return the state after the seat's throw, with the changed things and the next ``mover``.
+
+        The dice are in the state's turn. If the throw ends the match, use :func:`ended`.
         """
 
     def blank(self, seats: int) -> tuple[tuple[Result, ...], ...]:
@@ -35,7 +39,7 @@ class Stakes(ByLuck[O]):
         return ((self.stock,),) * seats
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """End the turn. The effect of a throw depends on the table (:meth:`fell`)."""
+        """Return the turn as ended. The effect of a throw depends on all seats' things, see :meth:`fell`."""
         return replace(turn, over=True)
 
     def _counted(self, state: State, events: list[Any]) -> State:
@@ -43,7 +47,7 @@ class Stakes(ByLuck[O]):
         return state if state.mover is None else replace(state, turn=self.begun(state))
 
     def standing(self, state: State) -> Outcome:
-        """Rank seats that left last, in the order of leaving, and the others by their things."""
+        """Rank the seats: those still in the match by their things, then those that left, the first to leave last."""
         seats, have = range(state.seats), stocks(state)
         sign = -1 if self.low_is_ahead else 1
         ranks = [

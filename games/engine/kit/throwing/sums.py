@@ -1,6 +1,6 @@
 """Games of pure luck in which the highest sum wins after a number of rounds.
 
-All possible results can be computed, so the page shows the chance of each seat to win.
+The distribution of all results can be computed, so the page shows the chance of each seat to win.
 """
 
 from abc import abstractmethod
@@ -19,7 +19,10 @@ from games.engine.kit.throwing.odds import OUT, Spread, added, below_zero_out, s
 
 
 class Summing(ByLuck[O]):
-    """A game defines the effect of a throw in ``take``, and the distribution of a turn in :meth:`spread`."""
+    """A game of pure luck in which the highest sum wins.
+
+    A game defines the effect of a throw in ``take``, and the distribution of a turn in :meth:`spread`.
+    """
 
     @abstractmethod
     def spread(self, terms: Terms) -> Spread:
@@ -31,7 +34,7 @@ class Summing(ByLuck[O]):
         return added(self.after(terms, turns - 1), self.spread(terms)) if turns else {0: 1.0}
 
     def odds(self, view: View) -> Sequence[float] | None:
-        """Return the exact mean share of the win of each seat (§ 6.1).
+        """Return the exact mean share of the win of each seat (§ 6.1); None at the end.
 
         A round that all seats lose is played again with equal chances, so it counts as an equal share.
         """
@@ -45,7 +48,7 @@ class Summing(ByLuck[O]):
         ]
 
     def report(self) -> Sequence[str]:
-        """Return the figures of the rule page (§ 6.2), with default options."""
+        """Return the figures for the rule page (§ 6.2) as lines of text, with default options."""
         terms = self.terms(self.options_type())
         return sum_lines(self.spread(terms), self.after(terms, terms.rounds))
 
@@ -62,11 +65,13 @@ class Signed(Summing[O]):
     falls: ClassVar[bool] = False
 
     def takes(self, place: int) -> bool:
-        """Tell whether the die subtracts, by its sign."""
+        """Tell whether the die in this place subtracts its pips."""
         return place < len(self.signs) and self.signs[place] < 0
 
     def lined_up(self, dice: Dice) -> Dice:
-        """Return dice thrown at once with the adding ones first, each kind ascending."""
+        """Return dice that were thrown at once: adding dice first, then subtracting dice, each kind in ascending
+        order.
+        """
         adding = sum(sign > 0 for sign in self.signs)
         return (*sorted(dice[:adding]), *sorted(dice[adding:]))
 
@@ -83,14 +88,14 @@ class Signed(Summing[O]):
         return sum(sign * (die or 0) for sign, die in zip(self.signs, row, strict=False))
 
     def thrown(self, *row: int) -> Result:
-        """Return the result of these throws or dice, for positions."""
+        """Return the result of a turn with these throws or dice, for setting up positions."""
         points = self.summed(row)
         out = self.falls and points < 0
         throws, last = (len(row), row[-1:]) if self.row else (1, row)
         return Result(0 if out else points, throws, last, row, out)
 
     def _thrown(self, state: State, chance: Chance, events: list[object]) -> State:
-        """Throw the dice; all throws of a turn become one event."""
+        """Throw the dice. All throws of a turn become one event."""
         state = super()._thrown(state, chance, events)
         if len(events) > 1 and isinstance(before := events[-2], Threw) and isinstance(now := events[-1], Threw):
             events[-2:] = [replace(before, dice=before.dice + now.dice)]
@@ -105,6 +110,6 @@ class Signed(Summing[O]):
         return found
 
     def ends(self, view: View) -> list[Spread]:
-        """Return the final distributions. A seat that is out ends behind all others."""
+        """Return the distribution of each seat's final sum. A seat that has lost a turn ends behind all others."""
         out = [any(result.out for result in column) for column in view.sheet]
         return [{OUT: 1.0} if out[seat] else end for seat, end in enumerate(super().ends(view))]

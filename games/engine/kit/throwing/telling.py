@@ -1,4 +1,4 @@
-"""Events as phrases of ``[events]``."""
+"""Phrases of ``[events]`` for the events of dice games."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ MINUS = "−"
 
 
 def tell(event: Event, named: Callable[[tuple[int, ...]], Phrase]) -> Phrase:
-    """Return the phrase of an event. ``named`` gives the name of what dice were used for."""
+    """Return the phrase of an event. ``named`` returns the name of the places for which dice were used."""
     match event:
         case Void():
             return Phrase("events.void")

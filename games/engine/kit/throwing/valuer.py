@@ -1,4 +1,4 @@
-"""Values of states in games that add up rounds: every turn is assumed to maximise its points."""
+"""Values of states in dice games that add up rounds. Every turn is assumed to maximise its points."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,12 +15,15 @@ class Rounds(Valuer[Throwing[Any]]):
     """Values states by the tree of a turn (:mod:`.solving`)."""
 
     def knows(self, options: Any, seats: int) -> bool:
-        """Tell whether these options can be valued: not coasters, races, or turns that depend on earlier ones."""
+        """Tell whether these options can be valued.
+
+        Not valued are games with coasters, races, and games whose turns depend on earlier turns.
+        """
         terms = self.game.terms(options)
         return bool(terms.rounds) and type(self.game).begun is Throwing.begun
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """Return the points of each seat, with the expected rest of its turn and of all turns to come."""
+        """Return each seat's expected final total: points so far, the rest of its turn, and all turns to come."""
         tree = tree_of(self.game, state.terms, ceiling_of(state))
         sign = -1 if state.terms.low else 1
         found = []

@@ -1,4 +1,4 @@
-"""Mails and pictures of the family: the dice, the row of the turn, and the results of others."""
+"""Mails and pictures of dice games: the dice, the row of the turn, and the results of others."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -15,17 +15,17 @@ from games.engine.text import Words
 
 
 class DiceWriter(Writer):
-    """Lists every choice of dice to throw again, named by the dice that stay."""
+    """Writes mails of dice games. Choices of dice to throw again are named by the dice that stay."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """Yield the moves with the dice. Throws name the dice that they keep."""
+        """Yield the legal moves. A throw is described by the dice that it keeps."""
         speaker = Speaker(say.words, say.names, say.reader)
         for move in self.game.candidates(self.game.state_of(view), view.mover or 0):  # type: ignore[attr-defined]  # open
             label = label_of(self.game, view, move, speaker)  # type: ignore[arg-type]  # of this family
             yield Choice(move, label, _kept(view, move, speaker))
 
     def question(self, page: Any, say: Spoken) -> str:
-        """Return the question without the dice, which :meth:`parts` lists."""
+        """Return the question alone, because :meth:`parts` lists the dice."""
         return str(page.ask)
 
     def parts(self, view: View, page: Any, say: Spoken) -> Iterator[Part]:
@@ -43,7 +43,7 @@ class DiceWriter(Writer):
             yield Part(results.title, tuple((one.name, one.text) for one in results.list))
 
     def picture(self, view: View, words: Words, names: Sequence[str]) -> Picture | None:
-        """Return the dice, the row, and the throws of others."""
+        """Return a picture of the dice, the row, and the throws of others."""
         page = self.page(view, words, names)
         tray, results = page.tray, page.results
         rows = [Row(page.words["dice"], [*_thrown(tray.dice)])]
@@ -58,7 +58,7 @@ class DiceWriter(Writer):
 
 
 def _thrown(lying: Sequence[Die]) -> Iterator[Item]:
-    """Yield dice, with a minus before each that subtracts."""
+    """Yield items for dice, with a minus before each die that subtracts its pips."""
     for one in lying:
         yield from [Item("word", MINUS)] if _takes(one) else ()
         yield from dice([one.die])
@@ -69,7 +69,7 @@ def _takes(one: Die) -> bool:
 
 
 def _kept(view: View, move: Any, say: Speaker) -> str:
-    """Name the dice that stay on the table, for a throw that chooses among them."""
+    """Return text that names the dice that stay on the table; "" for moves other than a throw of selected dice."""
     if not isinstance(move, Throw) or not move.again:
         return ""
     kept = [str(die) for place, die in enumerate(view.turn.dice) if place not in move.again]
@@ -86,7 +86,7 @@ def _row(tray: Any, page: Any, say: Spoken) -> Iterator[tuple[str, str]]:
 
 
 def _place(place: Place, kind: str) -> Item:
-    """Return an item for a tile, open or shut, or for a place with its digit."""
+    """Return an item for a tile, open or shut, or for a place with its value."""
     if kind == "tiles":
         return Item("word", str(place.value), dim=not place.open)
     return Item("word", f"{place.name}: {place.value or '·'}", dim=not place.value)

@@ -1,6 +1,7 @@
-"""Bidding in which one seat asks and another holds. The second seat bids to the first, the next one to the winner.
+"""Bidding in which one seat bids and another, the hearer, holds the bid or passes.
 
-Every seat but the last may pass. The remaining seat gets the game for the highest bid made or held.
+The second seat bids to the first, the next seat to the winner of the two, and so on. The seat that remains gets the
+game for the highest bid made or held. If all other seats have passed, the last may bid or pass too.
 """
 
 from collections.abc import Sequence
@@ -14,8 +15,8 @@ from games.engine.game import Seat
 class Auction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An auction in progress.
 
-    ``order``: the bidding seats, the first hearer in front. ``bid``: the highest, 0 before any. ``out``: seats that
-    have passed. ``asked``: the hearer has to hold the bid or pass.
+    ``order``: the bidding seats, the first hearer in front. ``bid``: the highest bid, 0 before the first. ``out``:
+    seats that have passed. ``asked``: the hearer has to hold the bid or pass.
     """
 
     order: tuple[int, ...]
@@ -30,7 +31,7 @@ class Auction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def mover(self) -> Seat | None:
-        """The seat to bid or answer, None at the end. The last remaining seat may make the first bid."""
+        """The seat to bid or answer, None at the end. The last remaining seat may still make the first bid."""
         left = self.left
         if self.asked or (len(left) == 1 and not self.bid):
             return left[0]
@@ -42,7 +43,7 @@ class Auction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.left[0] if self.left else None
 
     def said(self, bid: int) -> "Auction":
-        """Return the auction after a bid of the mover. It ends if no other seat remains."""
+        """Return the auction after a bid of the seat to move. The auction ends if no other seat remains."""
         return replace(self, bid=bid, asked=len(self.left) > 1)
 
     def held(self) -> "Auction":
@@ -50,7 +51,7 @@ class Auction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return replace(self, asked=False)
 
     def passed(self) -> "Auction":
-        """Return the auction after the mover has passed."""
+        """Return the auction after the seat to move has passed."""
         mover = self.mover
         return replace(self, out=(*self.out, mover), asked=False) if mover is not None else self
 

@@ -1,4 +1,4 @@
-"""A bot that resamples hidden cards many times and rates its moves in each position."""
+"""A bot that resamples hidden cards many times and rates its moves in each resampled state."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -11,10 +11,10 @@ Rate = Callable[[Any, int, Any], float]
 
 
 class Redealer:
-    """Plays the move with the best mean rating over resampled positions.
+    """Plays the move with the best mean rating over resampled states.
 
-    ``rate`` plays a move on to the end of the deal, by heuristics or by search. ``worlds`` gives the number of
-    positions for a view; one is enough where the seat knows everything.
+    ``rate`` rates a move in a state, by playing the deal to its end with heuristics or by search. ``worlds`` returns
+    the number of states to draw for a view; one is enough if the seat knows all cards.
     """
 
     def __init__(self, game: AnyGame, worlds: Callable[[Any], int], rate: Rate) -> None:
@@ -23,7 +23,7 @@ class Redealer:
         self.rate = rate
 
     def choose(self, view: Any, chance: Stream) -> Any:
-        """Return the move with the best mean rating; the first of equal ones."""
+        """Return the move with the best mean rating; the first of equally good moves."""
         moves: Sequence[Any] = self.game.candidates(self.game.imagine(view, chance), view.seat)
         if len(moves) == 1:
             return moves[0]
@@ -31,7 +31,9 @@ class Redealer:
         return max(moves, key=values.__getitem__)
 
     def move_values(self, view: Any, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
-        """Return the mean rating of each of these moves. ``effort``: the share of positions that are sampled."""
+        """Return the mean rating of each of these moves. ``effort``: the share of the usual number of resampled
+        states.
+        """
         sums, worlds = [0.0] * len(moves), max(1, int(self.worlds(view) * effort))
         for _ in range(worlds):
             state = self.game.imagine(view, chance)

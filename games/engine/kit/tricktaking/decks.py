@@ -1,4 +1,4 @@
-"""Packs with an order of their own, whose cards have values."""
+"""Packs whose ranks have an order and values of their own, and identities of equal cards in double packs."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ class Deck:
     """A pack of cards.
 
     ``ranks``: from the lowest to the highest. ``values``: the value of each rank. ``packs``: how often each card
-    occurs. ``faces`` has the distinct cards.
+    occurs. ``faces``: the distinct cards.
     """
 
     def __init__(self, ranks: str, values: Sequence[int], packs: int = 1) -> None:
@@ -22,7 +22,7 @@ class Deck:
         self.values = tuple(values) * len(SUITS)
 
     def place(self, card: str) -> int:
-        """Return the card's index in :attr:`faces`. Raises KeyError for an unknown card."""
+        """Return the card's index in :attr:`faces`. Raise KeyError for an unknown card."""
         return self._places[card]
 
     def height(self, card: str) -> int:
@@ -38,7 +38,7 @@ class Deck:
         return tuple(sorted(cards, key=self._places.__getitem__))
 
     def normalised(self, cards: Iterable[str]) -> Cards:
-        """Sort cards of any deck in the order of a hand; cards that this deck lacks come last."""
+        """Return the cards in the order of a hand. Cards that this deck lacks come last."""
         return tuple(sorted(cards, key=lambda card: (self._places.get(card, len(self.faces)), card)))
 
 
@@ -54,8 +54,9 @@ KINGS_32 = Deck("7 8 9 10 A J Q K", (0,) * 8)
 
 
 class Ids(NamedTuple):
-    """The identities of the viewer's hand, of the current trick (or the last one), and of cards ``beside``, in their
-    order.
+    """Identities for ``data-id``: of the viewer's hand, the cards of the current or last trick, and cards ``beside``.
+
+    Each list is in the order of its cards.
     """
 
     in_hand: list[str]
@@ -64,7 +65,8 @@ class Ids(NamedTuple):
 
 
 def ids_of(view: Any, beside: Sequence[str] = ()) -> Ids:
-    """Return the identities. The viewer's cards come first, then those of others in the order of play.
+    """Return the identities of the visible cards. The viewer's cards come first, then those of others in playing
+    order.
 
     So a card keeps its identity when it is played, and the viewer's cards keep theirs when others play an equal card.
     The view has ``seat``, ``hand``, ``trick`` and ``tricks``.

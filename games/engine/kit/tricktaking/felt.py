@@ -18,7 +18,10 @@ LARGEST_RING = 5
 
 @dataclass(frozen=True, slots=True)
 class Spot(Shown):
-    """A seat around the table. ``place``: clockwise from the viewer. ``order``: of play, from 1; 0 for none."""
+    """A seat around the table.
+
+    ``place``: clockwise from the viewer. ``order``: the order of play, from 1; 0 for none.
+    """
 
     seat: Seat
     name: str
@@ -34,7 +37,7 @@ class Spot(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Sign(Shown):
-    """A short text about the deal, with a suit or an icon. ``on``: it matters now."""
+    """A short text about the deal, with a suit or an icon. ``on``: whether it applies now, "1" or ""."""
 
     text: str
     suit: str = ""
@@ -54,7 +57,7 @@ class Laid(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Last(Shown):
-    """The last trick, which can be unfolded."""
+    """The last trick, in a part of the page that can be unfolded."""
 
     title: str
     note: str
@@ -63,7 +66,7 @@ class Last(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Row(Shown):
-    """A row of cards in a layout, in order, with empty places (id "")."""
+    """A row of cards in a layout, in order. Empty places have the id ""."""
 
     label: str
     cards: Sequence[Named]
@@ -71,7 +74,7 @@ class Row(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Stock(Shown):
-    """The undealt cards: the number face down, the open one, and the trumps."""
+    """The undealt cards: how many are face down, the open card, and the trump suit."""
 
     open: Named | None
     count: int
@@ -82,7 +85,7 @@ class Stock(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Other(Shown):
-    """Another seat in words, and how many cards go to it or come from it."""
+    """Another seat, with the number of cards passed to it or received from it in words."""
 
     seat: Seat
     name: str
@@ -91,7 +94,7 @@ class Other(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Passing(Shown):
-    """How cards are passed: where the viewer's go, and where new ones come from."""
+    """How cards are passed: the seats to which the viewer's cards go, and those from which new cards come."""
 
     text: str
     give_word: str = ""
@@ -102,10 +105,10 @@ class Passing(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Felt(Shown):
-    """What ``components/trick_felt.html`` shows: the ring with a spot for each seat, or how cards are passed.
+    """Data of ``components/trick_felt.html``: the ring with a spot for each seat, or how cards are passed.
 
-    ``layout``: rows of a layout instead of a trick. ``over``: the trick is complete. ``things``: a drawing of what is
-    played for.
+    ``layout``: rows of a layout instead of a trick. ``over``: the trick is complete. ``things``: a drawing of the
+    stakes.
     """
 
     title: str
@@ -122,7 +125,7 @@ class Felt(Shown):
 
 
 def felt(title: str, note: str, seats: int) -> Felt:
-    """Return an empty felt; :func:`spots`, :func:`last` and fields of the game are added to it."""
+    """Return an empty felt. The caller adds :func:`spots`, :func:`last` and fields of the game."""
     return Felt(title=title, note=note, ring=f"ring--{seats}" if seats <= LARGEST_RING else "ring--many")
 
 
@@ -139,11 +142,11 @@ def spots(
     out: Collection[Seat] = (),
     leader: Seat = 0,
 ) -> list[Spot]:
-    """Return a spot for each seat in the order of play: its cards, and its place clockwise from the viewer.
+    """Return a spot for each seat in the order of play, with its cards and its place clockwise from the viewer.
 
     ``running``: the trick is not over. ``cancelled`` cards take no trick. ``ids``: the identity of each play in a
-    double deck. ``out``: seats that do not play this deal; they get a spot but are skipped in the order. ``leader``
-    leads if no card is on the table.
+    double deck. ``out``: seats that do not play this deal; they have a spot but no number in the order. ``leader``:
+    the seat that leads if no card is on the table.
     """
     first, near = plays[0].seat if plays else leader, say.seat or 0
     keys = ids or card_ids(played.card for played in plays)
@@ -173,7 +176,7 @@ def spots(
 
 
 def last(trick: Trick, note: str, say: Speaker) -> Last:
-    """Return the last trick, to be unfolded."""
+    """Return the last trick, for a part of the page that can be unfolded."""
     plays = [Laid(play.seat, say.called(play.seat), play.card, say.card(play.card)) for play in trick.plays]
     return Last(say("last_trick"), note, plays)
 
@@ -186,7 +189,7 @@ def tricks_felt(
     ids: Sequence[str] = (),
     out: Collection[Seat] = (),
 ) -> Felt:
-    """Return the current trick, or the last one while the table is empty; the one before can be unfolded.
+    """Return the current trick, or the last one if no card is on the table; the trick before can be unfolded.
 
     The view has ``trick``, ``tricks``, ``mover`` and ``seats``. ``leader`` leads to the first trick. ``best`` returns
     the index of the winning card of a trick.

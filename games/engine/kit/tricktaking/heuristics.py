@@ -1,4 +1,4 @@
-"""Heuristics for card points on a search position: what a fair player plays from the hand and all cards seen.
+"""Heuristics for games with card points: they choose a card from the hand and all cards seen, on a search position.
 
 There are heuristics for a seat that plays alone, for its opponents, and for games in which tricks are avoided.
 """
@@ -14,13 +14,13 @@ Choose = Callable[[DealPosition], int]
 
 
 def finish(deal: DealPosition, choose: Choose, *, until_taken: bool = False) -> None:
-    """Play the deal out with ``choose``; with ``until_taken`` only until the seat that plays alone takes a trick."""
+    """Play the deal out with ``choose``; with ``until_taken``, only until the seat that plays alone takes a trick."""
     while deal.hands[deal.turn] and not (until_taken and deal.won[SOLO]):
         deal.play(choose(deal))
 
 
 def card_of(deal: DealPosition) -> int:
-    """Return a card for a suit game or grand."""
+    """Return the heuristic's card for a suit game or a grand."""
     cards = deal.legal()
     if len(cards) == 1:
         return cards[0]
@@ -30,7 +30,7 @@ def card_of(deal: DealPosition) -> int:
 
 
 def _cheapest(deal: DealPosition, cards: Sequence[int]) -> int:
-    """Return the card with the fewest points, no trump if possible."""
+    """Return the card with the fewest points, if possible not a trump."""
     values, trumps = deal.pack.values, deal.pack.trumps
     return min(cards, key=lambda card: (values[card] + (8 if card >= trumps else 0), card))
 
@@ -41,7 +41,11 @@ def _dearest(deal: DealPosition, cards: Sequence[int]) -> int:
 
 
 def _lead_alone(deal: DealPosition, cards: Sequence[int]) -> int:
-    """Return a trump while others have some: the highest if nothing beats it, else a small one; then a master."""
+    """Return a card to lead for the seat that plays alone.
+
+    While others have trumps, the seat leads a trump: the highest if nothing beats it, else a small one. After that it
+    leads a master, a card that no other card in its suit beats.
+    """
     trumps = [card for card in cards if card >= deal.pack.trumps]
     out = deal.trumps_out()
     if trumps and out:
@@ -57,7 +61,7 @@ def _lead_alone(deal: DealPosition, cards: Sequence[int]) -> int:
 
 
 def _lead_against(deal: DealPosition, cards: Sequence[int]) -> int:
-    """Return a master from a short suit, else the cheapest card."""
+    """Return a card to lead for an opponent: a master from a short suit, else the cheapest card."""
     groups = deal.pack.groups
     sure = [card for card in cards if card < deal.pack.trumps and deal.master(card)]
     if sure:
@@ -87,7 +91,10 @@ def _follow(deal: DealPosition, cards: Sequence[int]) -> int:
 
 
 def duck(deal: DealPosition) -> int:
-    """Return a card that avoids the trick: below the best one if possible, and the most dangerous of these."""
+    """Return a card that avoids the trick, if possible.
+
+    Of the cards below the best card of the trick, this is the most dangerous to keep.
+    """
     cards = deal.legal()
     if not deal.lying:
         return cards[0] if len(cards) == 1 else min(cards, key=lambda card: (_rank(deal, card), card))
@@ -105,5 +112,5 @@ def duck(deal: DealPosition) -> int:
 
 
 def _rank(deal: DealPosition, card: int) -> int:
-    """Return the card's rank in its suit; trumps are higher than all others."""
+    """Return the card's rank in its suit. Trumps are higher than all other cards."""
     return card if card >= deal.pack.trumps else card % (deal.pack.trumps // len(SUITS))

@@ -10,7 +10,7 @@ TRIES = 8
 
 
 def lacking(ranking: Ranking, cards: Iterable[str], tricks: Iterable[Sequence[Played]], seats: int) -> list[set[str]]:
-    """Return by seat those of ``cards`` that it cannot hold, since it did not follow suit."""
+    """Return, by seat, the cards among ``cards`` that the seat cannot hold because it did not follow suit."""
     found = [set[str]() for _ in range(seats)]
     for plays in tricks:
         for one in plays[1:]:
@@ -20,10 +20,10 @@ def lacking(ranking: Ranking, cards: Iterable[str], tricks: Iterable[Sequence[Pl
 
 
 class Places:
-    """Places for hidden cards: hands of others, and face-down piles.
+    """The hidden cards of a view, and the places for them: hands of other seats, and face-down piles.
 
-    ``loose``: the cards to be placed. ``room``: the number of cards of each place. ``barred``: the cards that each
-    place cannot have. :meth:`put` places a card whose place is known.
+    ``loose``: the cards that have no place yet. ``room``: the number of cards of each place. ``barred``: the cards
+    that each place cannot have. :meth:`put` places a card whose place is known.
     """
 
     def __init__(self, loose: Sequence[str], room: Sequence[int], barred: Sequence[Collection[str]]) -> None:
@@ -33,13 +33,15 @@ class Places:
         self.held: list[list[str]] = [[] for _ in self.room]
 
     def put(self, card: str, where: int) -> None:
-        """Place a card, unless it is seen elsewhere or there is no room."""
+        """Put a card into a place, unless the card is not hidden or the place is full."""
         if card in self.loose and self.room[where] > len(self.held[where]):
             self.loose.remove(card)
             self.held[where].append(card)
 
     def fill(self, chance: Stream) -> list[list[str]]:
-        """Return all hidden cards by place. Barred cards are ignored only if no solution with them is found."""
+        """Return all hidden cards by place, at random. Barred cards are ignored only if no solution is found with
+        them.
+        """
         for _ in range(TRIES):
             held = self._try(chance, self.barred)
             if held is not None:

@@ -12,7 +12,10 @@ from games.engine.text import Words
 
 
 class TrickWriter(Writer):
-    """Lists calls first, then cards with their effect on the trick. The page is a :class:`.page.TrickBoard`."""
+    """Writes mails of trick-taking games: calls first, then cards with their effect on the trick.
+
+    The page of the game must be a :class:`.page.TrickBoard`.
+    """
 
     @abstractmethod
     def offers(self, view: Any, say: Speaker) -> Iterator[Choice]:
@@ -27,7 +30,7 @@ class TrickWriter(Writer):
         return self.offers(view, Speaker(say.words, say.names, say.reader))
 
     def parts(self, view: Any, page: Any, say: Spoken) -> Iterator[Part]:
-        """Yield the trick or what comes before it, the contract, and the hand."""
+        """Yield the trick (or the bidding before it), the contract, and the hand."""
         speaker = Speaker(say.words, say.names, say.reader)
         rows = [(say.names[one.seat], speaker.sign(one.card)) for one in view.trick]
         if heading := self.heading(view, speaker):
@@ -39,11 +42,11 @@ class TrickWriter(Writer):
         yield Part(say("hand"), ((speaker.cards(held.id for held in page.hand) or "–",),))
 
     def people(self, page: Any) -> tuple[tuple[str, ...], ...]:
-        """Return the scores, and each seat's role or points."""
+        """Return the players with their scores, and the role or points of each seat."""
         return tuple((seat.name, str(seat.total), seat.points, seat.tricks_word) for seat in page.seats)
 
     def picture(self, view: Any, words: Words, names: Sequence[str]) -> Picture | None:
-        """Return the trick and the hand."""
+        """Return a picture of the trick and the hand."""
         page = self.page(view, words, names)
         rows = [Row(names[one.seat], cards([one.card]), one.seat) for one in view.trick]
         if not rows:
@@ -56,7 +59,7 @@ class TrickWriter(Writer):
 
 
 class StockWriter(Writer):
-    """For games with a talon beside the trick. A game names its moves in ``choices``."""
+    """Writes mails of games with a talon beside the trick. Subclasses name their moves in ``choices``."""
 
     def parts(self, view: Any, page: Any, say: Spoken) -> Iterator[Part]:
         """Yield the trick, the talon with trumps, and the hand."""
@@ -69,11 +72,11 @@ class StockWriter(Writer):
         yield Part(say("hand"), ((speaker.cards(view.hand) or "–",),))
 
     def people(self, page: Any) -> tuple[tuple[str, ...], ...]:
-        """Return the scores, and what each seat has taken in this deal."""
+        """Return the players with their scores, and the tricks and points of each seat in this deal."""
         return tuple((seat.name, str(seat.total), seat.tricks_word, seat.points_word) for seat in page.seats)
 
     def picture(self, view: Any, words: Words, names: Sequence[str]) -> Picture | None:
-        """Return the trick, the open trump, and the hand."""
+        """Return a picture of the trick, the open trump, and the hand."""
         page = self.page(view, words, names)
         stock, barred = page.felt.stock, [card for card in view.hand if card not in view.playable]
         rows = [Row(names[one.seat], cards([one.card]), one.seat) for one in view.trick]

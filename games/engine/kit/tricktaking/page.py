@@ -1,4 +1,4 @@
-"""The hand, the effect of a selected card, and the main button, for ``components/trick_board.html`` and its parts."""
+"""Page data for ``components/trick_board.html``: the hand, the effect of a selected card, and the main button."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ Query = Mapping[str, Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class Act(Shown):
-    """A move without a card that is selected like one."""
+    """A move that needs no card but is selected on the page like a card."""
 
     id: str
     label: str
@@ -47,13 +47,13 @@ class Way(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Asked(Shown):
-    """What the viewer is asked.
+    """The part of the page that asks the viewer for a move.
 
     ``note``: text beside the hand. ``acts``: moves without a card that are selected like one. ``panel``: the effect of
-    the selection. ``hint``: what may be selected. ``alts``: other ways to play it. ``key``: the name of the selection.
-    ``go``: the main button, without a move where a selection is missing. ``besides``: other moves. With ``options`` the
-    move is chosen from a list below ``question`` instead of the hand. ``at_once``: the card whose selection alone is
-    the whole move, so that players may play it with one click.
+    the selection. ``hint``: what may be selected. ``alts``: other ways to play the selected card. ``key``: the name of
+    the selection. ``go``: the main button; without a move while a selection is missing. ``besides``: other moves. With
+    ``options``, the move is chosen from a list below ``question`` instead of the hand. ``at_once``: the card whose
+    selection alone is the whole move, so that players may play it with one click.
     """
 
     note: str = ""
@@ -73,7 +73,7 @@ class Asked(Shown):
 class TrickPlate(SeatPlate):
     """A seat with its total, its points and tricks of this deal, and its team if there is one.
 
-    ``charged``: cards of its hand that all seats know.
+    ``charged``: cards of the seat's hand that all seats know.
     """
 
     total: int | str
@@ -89,7 +89,10 @@ class TrickPlate(SeatPlate):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DealCell(Shown):
-    """The result of a deal for a seat, and its total since. ``moon``: it took everything. ``mended``: a bonus."""
+    """A seat's result of a deal, and its total after the deal.
+
+    ``moon``: it took all card points. ``mended``: a bonus.
+    """
 
     points: str
     total: str
@@ -119,10 +122,10 @@ class TeamScore(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DealsPad(Pad):
-    """What ``components/trick_pad.html`` shows: a line for each deal.
+    """Data of ``components/trick_pad.html``: a line for each deal.
 
     ``empty``: blank lines on paper. ``now``: the current deal. ``agreed``: notes below. ``coming``: heads of later
-    lines, where each has its own.
+    lines, in games in which each line has a head of its own.
     """
 
     deal: str
@@ -139,7 +142,7 @@ class DealsPad(Pad):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TrickBoard(BoardPage):
-    """What ``components/trick_board.html`` shows.
+    """Data of ``components/trick_board.html``.
 
     ``pick_kind``: how cards are selected, "radio" for one, "checkbox" for several, "" for none. ``exchange``: cards
     that were given and received.
@@ -166,12 +169,12 @@ class TrickBoard(BoardPage):
 
     @property
     def taker(self) -> int | None:
-        """The seat with the best card of the trick."""
+        """The seat that played the best card of the trick; None if there is none."""
         return next((spot.seat for spot in self.felt.spots if spot.best), None)
 
 
 def picked(hand: Cards, query: Query) -> Cards:
-    """Return the cards of the hand that the query names. Anything else in it is ignored."""
+    """Return the cards of the hand that the query names. All else in the query is ignored."""
     named = list(query.get("card", ()))
     found = []
     for card in hand:
@@ -191,7 +194,7 @@ def held(
     counting: Collection[str] = (),
     ids: Sequence[str] = (),
 ) -> list[Held]:
-    """Return the hand.
+    """Return the cards of the hand as page data.
 
     ``wanted`` cards can be selected, ``chosen`` are selected, ``fresh`` have just arrived, ``counting`` have points.
     ``ids``: the identity of each card in a double deck.
@@ -209,12 +212,12 @@ def held(
 
 
 def go(move: Any, label: str) -> Offer:
-    """Return the button that makes the move."""
+    """Return a button that makes the move."""
     return pages.offer(move, label)
 
 
 def first(label: str) -> Offer:
-    """Return the button that waits for a selection."""
+    """Return a button without a move, for a page that waits for a selection."""
     return Offer("", label)
 
 
@@ -233,7 +236,7 @@ def effect(trick: Sequence[Played], card: str, ranking: Ranking, deck: Deck, say
 
 
 def lead_or_follow(trick: Sequence[Played], hand: Cards, ranking: Ranking, say: Speaker) -> str:
-    """Return what may be played to the trick, as a hint."""
+    """Return a hint that says which cards may be played to the trick."""
     if not trick:
         return say("hint_lead")
     follows = bool(ranking.following(hand, trick[0].card))
@@ -241,7 +244,7 @@ def lead_or_follow(trick: Sequence[Played], hand: Cards, ranking: Ranking, say: 
 
 
 def awaited(seats: Sequence[int], say: Speaker) -> str:
-    """Return whom the table awaits, for the others; "" for an awaited viewer."""
+    """Return a sentence that names the seats to move; "" if the viewer is one of them."""
     if not seats or say.seat in seats:
         return ""
     return say("waiting_for", list=tuple(map(SeatRef, seats)), n=len(seats))
@@ -257,7 +260,7 @@ class Frame(TypedDict):
 
 
 def frame(view: Any, say: Speaker) -> Frame:
-    """Return the fields of a :class:`TrickBoard` that are the same words in every game."""
+    """Return the labels of a :class:`TrickBoard` that have the same words in every game."""
     return {
         "hand_title": say.hand_title() if view.hand else say("no_hand"),
         "total_word": say("total_word"),

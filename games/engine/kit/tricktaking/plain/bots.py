@@ -1,4 +1,4 @@
-"""Bots of the family: half random, by the game's heuristic, and one that resamples and plays deals out."""
+"""Bots of plain trick-taking games. Easy is half random, Normal uses the game's heuristic, Hard resamples."""
 
 from collections.abc import Callable
 from functools import partial
@@ -33,7 +33,7 @@ class HeuristicBot:
 
 
 def rate(choose: Choose, value: DealValue, state: State, seat: int, move: Any) -> float:
-    """Return the value of a card if the deal is played out by the heuristic."""
+    """Return the value of a card to the seat, with the deal played out by the heuristic."""
     run = position_of(state)
     run.play(run.pack.numbers[move.card])
     finish(run, choose)
@@ -41,7 +41,7 @@ def rate(choose: Choose, value: DealValue, state: State, seat: int, move: Any) -
 
 
 def redealer(game: Plain[Any], worlds: Callable[[View], int], choose: Choose, value: DealValue) -> Redealer:
-    """Return the sampling bot of Hard."""
+    """Return the bot of Hard, which resamples states and plays each deal out."""
     return Redealer(game, worlds, partial(rate, choose, value))
 
 

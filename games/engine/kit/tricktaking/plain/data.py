@@ -1,4 +1,4 @@
-"""Moves, states, views and events, as plain data. Values by seat have one item for each seat."""
+"""Moves, states, views and events of plain trick-taking games. Tuples named after seats are indexed by seat."""
 
 from typing import Annotated
 
@@ -20,7 +20,7 @@ class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deal on the pad, by seat: what each ``counted``, what it ``gained`` or lost, and its total since."""
+    """A deal on the pad. Values by seat: ``counted`` points, points ``gained`` or lost, and totals after the deal."""
 
     counted: tuple[Number, ...]
     gained: tuple[int, ...]
@@ -30,7 +30,7 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The public part of a match.
 
-    ``turned``: the card that shows the trumps, if there are any. ``mover``: the seat to move, None at the end.
+    ``turned``: the card whose suit is trumps, None if there are none. ``mover``: the seat to move, None at the end.
     """
 
     terms: Terms
@@ -50,7 +50,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     @property
     def deck(self) -> Deck:
-        """The pack."""
+        """The pack with which the game is played."""
         return self.terms.cards
 
     @property
@@ -75,15 +75,16 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment. ``talon``: cards face down, the next one first."""
+    """A match at one moment. ``talon``: the cards face down; the next to be drawn is first."""
 
     hands: tuple[Cards, ...]
     talon: Cards
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; ``seat`` is None for a spectator. ``cards``: sizes of the hands. ``playable``: its
-    legal cards.
+    """A match as a seat sees it; ``seat`` is None for a spectator.
+
+    ``cards``: sizes of the hands. ``playable``: the legal cards of the seat.
     """
 
     seat: Seat | None
@@ -115,7 +116,7 @@ class TrickTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="t
 
 
 class RestTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rest"):
-    """The undealt cards go with the last trick (§ 3.4)."""
+    """The undealt cards went to the winner of the last trick (§ 3.4)."""
 
     seat: Seat
     cards: Cards

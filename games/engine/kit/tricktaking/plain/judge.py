@@ -1,4 +1,4 @@
-"""The judge of the family: the expected score of a deal, resampled and played out as Hard does."""
+"""The judge of plain trick-taking games: it resamples and plays out deals, as Hard does."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -11,7 +11,7 @@ from games.engine.kit.tricktaking.plain.rules import Plain
 
 
 class Dealer(Judge[Plain[Any]]):
-    """Judges with the sampling bot of Hard."""
+    """A judge that uses the sampling bot of Hard."""
 
     unit: ClassVar[str] = "points"
     margin: ClassVar[float] = 0.4
@@ -26,7 +26,7 @@ class Dealer(Judge[Plain[Any]]):
         return found
 
     def facts(self, view: View, move: Any) -> Sequence[Fact]:
-        """Return the outcome of a trick that the move ends."""
+        """Return whether the move takes or loses a trick, if the move completes one."""
         if not view.trick:
             return ()
         events = self.game.apply(self.state(view), view.seat or 0, move, NO_LUCK).events

@@ -1,4 +1,4 @@
-"""Legal cards and their values. Paragraphs (§) are those of the rule page."""
+"""Legal cards of plain trick-taking games, and the value of tricks. Paragraphs (§) are those of the rule page."""
 
 from games.engine.game import Rule, Seat
 from games.engine.kit.cards import Cards
@@ -17,13 +17,13 @@ class Refusal(Rule):
 
 
 class Ruffing(Rule):
-    """An additional rule, which a game that asks for trumps has among its refusals."""
+    """The additional rule that a seat must trump, for the refusals of games that have it."""
 
     TRUMP_IT = ("trump_it", "3.2")
 
 
 def narrowing(table: Table, hand: Cards) -> tricks.Narrowing:
-    """Return the cards of the mover's hand that each rule leaves (§ 3.2)."""
+    """Yield each rule that restricts the seat to move, with the cards of its hand that the rule allows (§ 3.2)."""
     if table.trick and table.strict:
         left = tricks.following(hand, table.trick[0].card[-1])
         if left:
@@ -58,12 +58,12 @@ def counted(table: Table, seat: Seat) -> int:
 
 
 def tricks_of(table: Table, seat: Seat) -> int:
-    """Return how many tricks the seat has."""
+    """Return the number of tricks that the seat has taken."""
     return sum(trick.winner == seat for trick in table.tricks)
 
 
 def lacking(view: View) -> list[set[str]]:
-    """Return by seat the cards that it cannot hold, since it did not follow where it had to (§ 3.2)."""
+    """Return, by seat, the cards that it cannot hold because it did not follow where it had to (§ 3.2)."""
     first = {"always": 0, "late": view.terms.drawn(view.seats), "never": None}[view.terms.follow]
     plays = [*[trick.plays for trick in view.tricks], view.trick][first:] if first is not None else []
     found = hidden.lacking(ranking_of(view.deck.ranks, view.trump), view.deck.faces, plays, view.seats)

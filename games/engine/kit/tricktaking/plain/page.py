@@ -1,4 +1,4 @@
-"""The page: converts a view and words to typed data for the templates."""
+"""Page data of plain trick-taking games: converts a view and words to typed data for the templates."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -62,7 +62,7 @@ def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
 
 
 def _felt(view: View, say: Speaker) -> on_felt.Felt:
-    """Return the trick, or the last one while the table is empty, and the talon if there was one."""
+    """Return the current trick, or the last one if no card is on the table, and the talon in games that have one."""
     leader = (view.dealer + (0 if view.terms.dealer_leads else 1)) % view.seats
     found = on_felt.tricks_felt(view, leader, lambda cards: best(view, cards), say)
     signs = (
