@@ -52,7 +52,7 @@ def label(move: Any, say: Speaker) -> str:
 
 
 def _word(view: View, say: Speaker) -> kit.Asked:
-    """Ask for one of two answers, the bolder one first; without a talon only one is possible."""
+    """Ask for one of the two answers of the phase, such as swapping or playing. Show only one if the talon is empty."""
     words: list[Any] = [Stand(), Propose()] if view.phase == "propose" else [Refuse(), Accept()]
     if view.phase == "propose" and not view.pile:
         words.pop()
@@ -72,7 +72,7 @@ def _swap(view: View, chosen: Sequence[str], say: Speaker) -> kit.Asked:
 
 
 def _with_king(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
-    """Ask for a card, or first for the king."""
+    """Ask for a card to play. While the king can still be shown, ask about the king first."""
     asked = ask_card(view, query, say)
     if no_king(view, view.hand, view.seat or 0) is None:
         return replace(asked, besides=[kit.go(Announce(), label(Announce(), say))], at_once="")

@@ -42,7 +42,9 @@ def choose(deal: DealPosition) -> int:
 
 
 def worth(state: State, end: PlainPosition, seat: int) -> float:
-    """Return the points of the deal less those of the other seat."""
+    """Return how many points more than the other seat the seat gains in a deal that has been played to its ``end``.
+    Each trick adds a hundredth.
+    """
     won = end.won
     found = [float(gained) for gained in GAME.gained((0, 0), won)]
     if state.king is not None and (state.options.king == "unconditional" or won[state.king] == HAND):
@@ -56,8 +58,9 @@ REDEALER = redealer(GAME, lambda view: WORLDS, choose, worth)
 
 
 def likely(view: View, chance: Stream, worlds: int) -> float:
-    """Return how often the seat makes three tricks if no cards are swapped any more; the other seat leads to the
-    dealer.
+    """Return the estimated probability that the seat makes three tricks without further swaps.
+
+    The ``worlds`` hidden hands are drawn at random and played out by the heuristic. The seat that does not deal leads.
     """
     made = 0
     for _ in range(worlds):
@@ -70,7 +73,10 @@ def likely(view: View, chance: Stream, worlds: int) -> float:
 
 
 def weak(view: View) -> Cards:
-    """Return the cards to swap: all but trumps, kings, and queens with enough trumps beside them."""
+    """Return the cards to swap: all except trumps, kings, and queens if the hand has at least two trumps.
+
+    If that is nothing and the seat does not deal, return its lowest card.
+    """
     ranks = "KQ" if sum(card[-1] == view.trump for card in view.hand) > 1 else "K"
     found = [card for card in view.hand if card[-1] != view.trump and card[0] not in ranks]
     lowest_first = sorted(found, key=view.deck.height)[: view.pile]
@@ -80,8 +86,9 @@ def weak(view: View) -> Cards:
 
 
 class Player:
-    """Bot that samples ``worlds`` before the tricks. ``error_rate``: in percent; ``searches``: whether it also
-    weighs cards by sampling.
+    """Bot that samples ``worlds`` hidden hands for its decisions before the tricks.
+
+    ``error_rate`` is in percent. ``searches``: whether the bot also chooses cards by sampling.
     """
 
     def __init__(self, worlds: int, error_rate: int = 0, *, searches: bool = False) -> None:
@@ -107,7 +114,7 @@ class Player:
         return Play(run.pack.names[choose(run)])
 
     def move_values(self, view: View, moves: Any, chance: Stream, effort: float = 1.0) -> dict[Any, float]:
-        """Return the value of each card in the tricks."""
+        """Return the value of each card, during the tricks only."""
         return REDEALER.move_values(view, moves, chance, effort)
 
 

@@ -1,4 +1,4 @@
-"""Data of Écarté in addition to its family's. Tuples indexed by seat have two items."""
+"""Data of Écarté, in addition to the data of its family. Tuples indexed by seat have two items."""
 
 from typing import Annotated, Literal
 
@@ -49,10 +49,10 @@ Move = data.Play | Propose | Stand | Accept | Refuse | Swap | Announce
 
 
 class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """State of a match. ``put``: the cards that each seat has put away, in all rounds of swapping.
+    """State of a match. ``put``: the cards that each seat has put away in all rounds of swapping.
 
-    ``refused``: the dealer has promised to win. ``king``: the seat that has shown it. ``turned_king``: the dealer's
-    point for it.
+    ``refused``: whether the dealer has refused a proposal, and so promised to win. ``king``: the seat that has shown
+    the trump king. ``turned_king``: the point that the dealer gets by seat if the card turned up is a king.
     """
 
     options: Options
@@ -64,12 +64,14 @@ class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Return the points, with that for a king that was turned up in this deal (§ 2.3)."""
+        """Return the points of each seat, including the point for a king that was turned up in this deal (§ 2.3)."""
         return with_king(super().totals, self.turned_king)
 
 
 class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """View of one seat. ``put``: the cards that it has put away itself; ``away``: how many each seat has."""
+    """View of one seat. ``put``: the cards that the seat has put away; ``away``: how many cards each seat has put
+    away.
+    """
 
     options: Options
     phase: Phase
@@ -81,17 +83,17 @@ class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Return the points, see :class:`State`."""
+        """Return the points of each seat, see :meth:`State.totals`."""
         return with_king(super().totals, self.turned_king)
 
 
 def with_king(totals: tuple[int, ...], king: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the points with those for a king that was turned up."""
+    """Return ``totals`` plus the point for a king that was turned up."""
     return tuple([old + new for old, new in zip(totals, king, strict=True)])
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """A deal begins; the card is turned up."""
+    """Event: a deal begins, and the trump card is turned up."""
 
     deal: int
     seat: Seat
@@ -99,34 +101,34 @@ class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"
 
 
 class KingTurned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="king_turned"):
-    """A point for the dealer (§ 2.3)."""
+    """Event: the card turned up is a king, and the dealer scores a point (§ 2.3)."""
 
     seat: Seat
 
 
 class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="said"):
-    """A seat has made a decision before the tricks."""
+    """Event: a seat has made a decision before the tricks."""
 
     seat: Seat
     word: Literal["propose", "stand", "accept", "refuse"]
 
 
 class Swapped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swapped"):
-    """A seat took this number of cards from the talon."""
+    """Event: a seat has taken this number of cards from the talon."""
 
     seat: Seat
     n: int
 
 
 class KingShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="king_shown"):
-    """The trump king is in that hand."""
+    """Event: a seat has shown the trump king from its hand."""
 
     seat: Seat
     card: Card
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """A seat has five points; ``n`` stakes are paid (§ 5.1)."""
+    """Event: a seat has five points, and the match is over; ``n`` stakes are paid (§ 5.1)."""
 
     seat: Seat
     n: int

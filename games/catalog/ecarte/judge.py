@@ -1,4 +1,6 @@
-"""Judge of Écarté: points of the deal, by weighing cards as Hard does. It says nothing before the tricks."""
+"""Judge of Écarté: the points of the deal by card, estimated as the Hard bot does. There is no judgement before the
+tricks.
+"""
 
 from typing import Any, ClassVar
 
@@ -12,11 +14,11 @@ class Weigher(Dealer):
     opening: ClassVar[tuple[int, int]] = (3, 20)
 
     def ready(self, view: Any) -> bool:
-        """Return whether there is a card to choose, and the king is not still to be shown."""
+        """Return whether the seat has a card to choose. This is false while it can still show the king."""
         return view.phase == "play" and len(view.playable) > 1 and super().ready(view)
 
     def moves(self, view: Any) -> Any:
-        """Return the moves with a card."""
+        """Return the legal moves that play a card."""
         return [move for move in super().moves(view) if hasattr(move, "card")]
 
 

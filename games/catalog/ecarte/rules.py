@@ -57,7 +57,7 @@ class Refusal(Rule):
 
 
 class Ecarte(Plain[Options]):
-    """Two seats, five cards, kings high."""
+    """The game of Écarté: two seats, five cards each, and the king is the highest card."""
 
     slug: ClassVar[str] = "ecarte"
     seats: ClassVar[range] = range(2, 3)
@@ -68,11 +68,11 @@ class Ecarte(Plain[Options]):
     rules: ClassVar[type[Rule]] = Refusal
 
     def terms(self, options: Options, seats: int) -> Terms:
-        """Return the rules: five cards each; the seat that does not deal leads."""
+        """Return the terms of the family: five cards each; the seat that does not deal leads."""
         return Terms("kings", HAND, "always", MOST_DEALS, draws=False)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[Any]:
-        """Deal; the lot says who is the dealer (§ 2.2)."""
+        """Deal. The dealer is drawn by lot (§ 2.2)."""
         first = {"deal": 1, "dealer": chance.stream("dealer").below(seats), "pad": (), "options": options}
         return self.dealt(self.terms(options, seats), seats, first, chance)
 
@@ -93,7 +93,7 @@ class Ecarte(Plain[Options]):
         return tuple([judging.tricks_of(table, seat) for seat in range(2)])
 
     def gained(self, totals: Sequence[int], counted: Sequence[int]) -> tuple[int, ...]:
-        """Return one point for three tricks, two for all (§ 4.1)."""
+        """Return the points for the tricks by seat: one point for three tricks, two for all five (§ 4.1)."""
         return tuple([2 if tricks == HAND else int(tricks > 2) for tricks in counted])
 
     def decided(self, table: Table) -> bool:
@@ -101,7 +101,7 @@ class Ecarte(Plain[Options]):
         return max(table.totals) >= TARGET
 
     def moves(self, state: Any, seat: Seat) -> Sequence[Any]:
-        """Return the legal moves of the phase."""
+        """Return the legal moves of the seat in the present phase."""
         match state.phase:
             case "propose":
                 return [Stand(), *([Propose()] if state.talon else [])]
@@ -115,7 +115,7 @@ class Ecarte(Plain[Options]):
         return [*map(Play, judging.playable(state, state.hands[seat])), *acts]
 
     def wrong_with(self, state: Any, seat: Seat, move: Any) -> Rule | None:
-        """Return the rule that a move breaks, see :meth:`moves`."""
+        """Return the rule that a move breaks, or None if it is legal."""
         match move:
             case Swap() if state.phase == "swap":
                 return self._wrong_swap(state, seat, move.cards)
@@ -144,7 +144,9 @@ class Ecarte(Plain[Options]):
         return None
 
     def resting(self, state: Any, seat: Seat, move: Any) -> Any:
-        """Show the last trick of a deal before the next one."""
+        """Return a state that shows the last trick of a deal before the next deal; None if the move does not end
+        one.
+        """
         return super().resting(state, seat, move) if state.phase == "play" else None
 
     def apply(self, state: Any, seat: Seat, move: Any, chance: Chance) -> Step[Any]:
@@ -169,7 +171,10 @@ class Ecarte(Plain[Options]):
         return Step(state, (Said(seat, move.__struct_config__.tag),))
 
     def _swapped(self, state: Any, seat: Seat, cards: Cards) -> Step[Any]:
-        """Swap: the first seat, then the dealer; then the first seat may propose again (§ 2.6)."""
+        """Swap the cards of the seat for as many from the talon.
+
+        The dealer swaps after the other seat. Then the other seat may propose again (§ 2.6).
+        """
         taken = state.talon[: len(cards)]
         hand = state.deck.ordered((*without(state.hands[seat], cards), *taken))
         hands = tuple([hand if one == seat else held for one, held in enumerate(state.hands)])
@@ -180,7 +185,9 @@ class Ecarte(Plain[Options]):
         return Step(state, (Swapped(seat, len(cards)),))
 
     def scored(self, state: Any, told: Told, chance: Chance) -> Step[Any]:
-        """Score the king, then the tricks, then the cost of a refusal; no seat gets more than five (§ 4)."""
+        """Score a deal: first the king, then the tricks, then the cost of a refusal. No seat gets more than five
+        points (§ 4).
+        """
         counted, found = self.counted(state), [*state.totals]
         if state.king is not None and (state.options.king == "unconditional" or counted[state.king] == HAND):
             found[state.king] += 1
@@ -207,7 +214,7 @@ class Ecarte(Plain[Options]):
         return Step(begun.state, (*told, *begun.events))
 
     def view(self, state: Any, seat: Seat | None) -> Any:
-        """Return the seat's own hand and its own discards."""
+        """Return the view of the seat, which has only its own hand and its own discards."""
         return View(
             **{name: value for name, value in open_fields(state, View).items() if name != "put"},
             seat=seat,
@@ -224,7 +231,7 @@ class Ecarte(Plain[Options]):
         return judging.playable(state, hand) if state.phase == "play" else ()
 
     def imagine(self, view: Any, chance: Stream) -> Any:
-        """Return a random state that fits the view; discards of the other seat may be any cards."""
+        """Return a random state that fits the view. The discards of the other seat are drawn from all unseen cards."""
         seats = range(2)
         gone = {one.card for trick in view.tricks for one in trick.plays} | {one.card for one in view.trick}
         gone |= {*view.hand, *view.put, view.turned}
@@ -241,7 +248,7 @@ class Ecarte(Plain[Options]):
         return State(**fields, hands=hands, put=put, talon=tuple(chance.shuffled(held[4])))
 
     def default_move(self, state: Any, seat: Seat) -> Any:
-        """Return a move that plays without swapping, accepts a proposal, puts the lowest card away, or plays the
+        """Return the default move: play without swapping, accept a proposal, put away the lowest card, or play the
         lowest card.
         """
         match state.phase:
@@ -255,11 +262,11 @@ class Ecarte(Plain[Options]):
         return super().default_move(state, seat)
 
     def wishes(self, view: Any) -> Sequence[Any]:
-        """Return the wishes, only for the tricks."""
+        """Return the possible wishes of a standing order. There are none before the tricks."""
         return super().wishes(view) if view.phase == "play" else ()
 
     def stage(self, view: Any) -> int:
-        """Return the stage of a plan, which is for the tricks of one deal."""
+        """Return the number of the deal: a plan is obsolete when the tricks of its deal are over."""
         return 2 * int(view.deal) + int(view.phase == "play")
 
     def tell(self, event: Any) -> Phrase:
@@ -277,12 +284,17 @@ class Ecarte(Plain[Options]):
         return super().tell(event)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the plies of five or six deals of five tricks and a few decisions."""
+        """Return the usual number of choices of a seat: five or six deals of five tricks, and a few decisions before
+        them.
+        """
         return ((36, False),)
 
 
 def no_king(table: Any, hand: Cards, seat: Seat) -> Rule | None:
-    """Return why the king cannot be shown: its owner shows it before its own first card (§ 4.3)."""
+    """Return None if the seat may show the king now, else the refusal.
+
+    The king must be shown before the seat plays its first card of the deal (§ 4.3).
+    """
     begun = table.tricks or any(one.seat == seat for one in table.trick)
     return None if "K" + table.trump in hand and not begun and table.king is None else Refusal.NO_KING
 

@@ -14,7 +14,7 @@ TERMS = Terms("kings", 5, "always", 99, draws=False)
 
 
 def position(mine: str, ben: str, phase: str, turned: str = "8S", **more: Any) -> Any:
-    """Return a position in which Ben deals, unless given otherwise."""
+    """Return a position for a lesson. Ben deals, unless ``more`` says otherwise."""
     fields: dict[str, Any] = {"kind": State, "options": Options(), "phase": phase, "turned": turned}
     return table(TERMS, [mine, ben], **(fields | more))
 

@@ -13,7 +13,7 @@ from games.engine.letters import Choice
 
 
 class EcarteWriter(PlainWriter):
-    """Decisions, swaps, and cards."""
+    """Writer of mails that offers decisions, swaps and cards."""
 
     def choices(self, view: Any, page: Any, say: Spoken) -> Iterator[Choice]:
         """Yield every legal move."""

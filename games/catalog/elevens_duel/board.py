@@ -77,7 +77,7 @@ def _felt(view: View, say: Speaker) -> on_felt.Felt:
 
 
 def _theirs(view: View, seat: Seat, say: Speaker) -> Part:
-    """Return the cards that the other seat can still play, which anyone could count."""
+    """Return the cards that the other seat can still play. They follow from the cards that have been shown."""
     return Part(say("still_held", seat=SeatRef(seat)), [Named(card, say.card(card)) for card in view.held(seat)])
 
 
@@ -98,7 +98,7 @@ def effect(view: View, card: str, say: Speaker) -> str:
 
 
 def _pad(view: View, say: Speaker) -> kit.DealsPad:
-    """Return a line for each round: there are several only after even ones."""
+    """Return the pad, with a line for each round. There is more than one round only if a round was even."""
     lines = []
     for at, counts in enumerate(view.pad, 1):
         cells = [kit.DealCell(points=str(count), total="", total_word="") for count in counts]

@@ -52,9 +52,10 @@ class Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The public state. ``turns``: of this round, the oldest first; ``pad``: the cards won by seat in finished rounds.
+    """The public state. ``turns``: the tricks of this round, oldest first; ``pad``: the cards won by seat in finished
+    rounds.
 
-    ``red``: the seat that has the first of :data:`HANDS`.
+    ``red``: the seat that was dealt the first of :data:`HANDS`.
     """
 
     red: Seat = 0
@@ -67,19 +68,23 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return bool(self.pad) and (self.pad[-1][0] != self.pad[-1][1] or len(self.pad) == MOST_ROUNDS)
 
     def held(self, seat: int) -> Cards:
-        """Return the cards that a seat has not shown yet, as anyone can tell; they include a card face down."""
+        """Return the cards that a seat has not shown yet, including a card that is face down. They are public
+        knowledge.
+        """
         return without(HANDS[(seat + self.red) % 2], (turn[seat] for turn in self.turns))
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """State of a match. ``laid``: cards face down, by seat."""
+    """State of a match. ``laid``: the card that each seat has face down, or None."""
 
     seats: int = 2
     laid: tuple[Card | None, Card | None] = (None, None)
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """View of one seat; None is a spectator. ``mine``: its card face down; ``laid``: which seats have one."""
+    """View of one seat; ``seat`` is None for a spectator. ``mine``: the seat's own card face down; ``laid``: by seat,
+    whether it has a card face down.
+    """
 
     seat: Seat | None
     mine: Card | None
@@ -98,19 +103,19 @@ class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def mover(self) -> int | None:
-        """Return the seat of the view if it has to choose, else another one; None at the end."""
+        """Return the seat of the view if it has to choose a card, else another seat that has to; None at the end."""
         return self.seat if self.seat in self.waiting else next(iter(self.waiting), None)
 
 
 class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="laid"):
-    """A seat has chosen a card; it is hidden."""
+    """Event: a seat has chosen a card, which stays hidden."""
 
     seat: Seat
 
 
 class TurnedUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="turned_up"):
-    """Both cards were shown. The winner takes ``n`` cards with them; None for a tie, after which ``n`` are in the
-    middle.
+    """Event: both cards were shown. The winner takes ``n`` cards. If ``winner`` is None the trick is a tie, and ``n``
+    cards are now in the middle.
     """
 
     cards: Turn
@@ -119,13 +124,13 @@ class TurnedUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tur
 
 
 class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="again"):
-    """A round was even, and another begins with ``n`` cards for each seat."""
+    """Event: a round was even, and another round begins with ``n`` cards for each seat."""
 
     n: int
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: cards won in the last round, and the winner; None for a draw."""
+    """Event: the match is over. Has the cards won in the last round, and the winner; None for a draw."""
 
     counts: Counts
     seat: Seat | None

@@ -1,6 +1,7 @@
-"""Best play of Elevens duel, with secret choices: every trick is a matrix game, and each side mixes its cards so
-that being read costs nothing. The value of a pair of hands is computed from the last cards back, as long as that is
-quick.
+"""Best play of Elevens duel, a game of secret simultaneous choices.
+
+Each trick is a matrix game, and each side mixes its cards so that knowing the strategy does not help the other side.
+The value of a pair of hands is computed backward from the last cards; hands with more cards are estimated.
 """
 
 from collections.abc import Sequence
@@ -19,7 +20,9 @@ Hand = tuple[int, ...]
 
 
 def mixed(matrix: Sequence[Sequence[float]]) -> tuple[float, list[float]]:
-    """Return the value of a matrix for the row player, and its mixed strategy: the simplex method."""
+    """Return the value of a matrix game for the row player, and the row player's optimal mixed strategy. Uses the
+    simplex method.
+    """
     rows, columns = len(matrix), len(matrix[0])
     lift = 1 - min(map(min, matrix))
     table = [
@@ -36,7 +39,7 @@ def mixed(matrix: Sequence[Sequence[float]]) -> tuple[float, list[float]]:
 
 
 def _pivot(lines: Sequence[list[float]], leaves: int, enters: int) -> None:
-    """Turn the column into a unit vector, in place."""
+    """Turn the column ``enters`` into a unit vector by a pivot step of the simplex method, in place."""
     own = lines[leaves]
     divisor = own[enters]
     own[:] = [entry / divisor for entry in own]
@@ -46,8 +49,10 @@ def _pivot(lines: Sequence[list[float]], leaves: int, enters: int) -> None:
 
 
 def worth(mine: Hand, theirs: Hand, pot: int, lead: int, exact: int = EXACT) -> float:
-    """Return the value from −1, a sure loss, to 1, a sure win; 0 for an even duel, since it is played again. ``pot``
-    cards are in the middle, and ``lead`` is the difference in cards won.
+    """Return the value of a position from −1, a sure loss, to 1, a sure win. An even duel has the value 0, since it is
+    played again.
+
+    ``pot``: the cards in the middle; ``lead``: the difference in cards won.
     """
     left = pot + 2 * len(mine)
     if not mine or abs(lead) > left:
@@ -58,7 +63,9 @@ def worth(mine: Hand, theirs: Hand, pot: int, lead: int, exact: int = EXACT) -> 
 
 
 def estimate(mine: Hand, theirs: Hand, pot: int, lead: int) -> float:
-    """Estimate the value by the lead, and by how often a card of one hand beats one of the other."""
+    """Estimate the value of a position from the lead and from how often a card of one hand beats a card of the
+    other.
+    """
     count = len(mine)
     stronger = sum((one > other) - (one < other) for one in mine for other in theirs) / count
     behind = LEAD * lead + STRENGTH * stronger + MIDDLE * pot * ((stronger > 0) - (stronger < 0))
@@ -66,7 +73,7 @@ def estimate(mine: Hand, theirs: Hand, pot: int, lead: int) -> float:
 
 
 def outcomes(mine: Hand, theirs: Hand, pot: int, lead: int, exact: int = EXACT) -> list[list[float]]:
-    """Return the values of each of my cards (rows) against each of theirs."""
+    """Return the value of each card of ``mine`` (rows) against each card of ``theirs`` (columns)."""
     return [
         [_after(mine, theirs, row, column, pot, lead, exact) for column in range(len(theirs))]
         for row in range(len(mine))
@@ -82,7 +89,9 @@ def _after(mine: Hand, theirs: Hand, row: int, column: int, pot: int, lead: int,
 
 
 def _ranked(mine: Hand, theirs: Hand) -> tuple[Hand, Hand]:
-    """Replace cards by their ranks: only the order counts, so equivalent hands become equal."""
+    """Replace cards by their ranks among the cards of both hands. Only the order counts, so equivalent hands become
+    equal.
+    """
     places = {number: place for place, number in enumerate(sorted({*mine, *theirs}))}
     return tuple(places[number] for number in mine), tuple(places[number] for number in theirs)
 

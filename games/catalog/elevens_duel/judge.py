@@ -1,4 +1,4 @@
-"""Judge of Elevens duel: each card against a player with the best mixed strategy."""
+"""Judge of Elevens duel: the value of each card against an opponent with the best mixed strategy."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -15,7 +15,7 @@ from games.engine.text import Words
 
 
 class Reader(Judge[ElevensDuel]):
-    """Judge that evaluates as Hard does. Of two cards with equal value, both should be played sometimes."""
+    """Judge that evaluates as the Hard bot does. Cards with equal values are all part of the best mixed strategy."""
 
     section: ClassVar[str] = "3"
     opening: ClassVar[tuple[int, int]] = (12, 19)
@@ -29,12 +29,14 @@ class Reader(Judge[ElevensDuel]):
         return {move: round(50 + 50 * worth, 6) for move, worth in won.items()}
 
     def facts(self, view: View, move: Lay) -> Sequence[Fact]:
-        """Return how many of the other seat's cards it beats."""
+        """Return the fact of how many of the other seat's cards the move beats."""
         theirs = view.held(1 - (view.seat or 0))
         return [Fact(Why.BEATS, sum(number(card) < number(move.card) for card in theirs), len(theirs))]
 
     def named(self, view: View, move: Lay, words: Words, names: Sequence[str]) -> str:
-        """Return the card by name; the rules' phrase for its event would keep it secret."""
+        """Return the name of the card of a move. The phrase of the event is not used, because it keeps the card
+        secret.
+        """
         say = Speaker(words, names, view.seat)
         return say.title(say.card(move.card))
 

@@ -4,7 +4,9 @@ from games.catalog.elevens_duel.data import Counts, State, Turn
 
 
 def table(played: str, theirs: str | None = None, pad: tuple[Counts, ...] = ()) -> State:
-    """Return a position after these tricks, "J:10 A:2", seat 0 first. ``theirs``: the card of seat 1 face down."""
+    """Return a position after the tricks ``played``, such as "J:10 A:2", with the card of seat 0 first. ``theirs``:
+    the card that seat 1 has face down.
+    """
     turns: list[Turn] = []
     for pair in played.split():
         mine, other = pair.split(":")

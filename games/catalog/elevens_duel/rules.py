@@ -36,7 +36,9 @@ class Refusal(Rule):
 
 
 class ElevensDuel(StandingOrders, Game[Options, State, Lay, View]):
-    """Both seats choose at the same time; the second choice turns both cards up. Only the colours are drawn by lot."""
+    """The game of Elevens duel. Both seats choose a card at the same time, and the second choice turns both cards up.
+    Only the colours of the hands are drawn by lot.
+    """
 
     slug: ClassVar[str] = "elevens-duel"
     seats: ClassVar[range] = range(2, 3)
@@ -48,7 +50,7 @@ class ElevensDuel(StandingOrders, Game[Options, State, Lay, View]):
     spans: ClassVar[tuple[int, ...]] = (1, 3)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Deal all cards; the lot says who has the red ones (§ 2.1)."""
+        """Deal all cards. The seat with the red cards is drawn by lot (§ 2.1)."""
         return Step(State(red=chance.stream("red").below(seats)), ())
 
     def to_move(self, state: State) -> tuple[Seat, ...]:
@@ -60,7 +62,7 @@ class ElevensDuel(StandingOrders, Game[Options, State, Lay, View]):
         return [Lay(card) for card in state.held(seat)] if seat in self.to_move(state) else ()
 
     def forbidden(self, state: State, seat: Seat, move: Lay) -> Refusal | None:
-        """Return the rule that a move breaks; the only check of moves."""
+        """Return the rule that a move breaks, or None if it is legal."""
         if state.over:
             return Refusal.MATCH_OVER
         if seat not in self.to_move(state):
@@ -68,7 +70,7 @@ class ElevensDuel(StandingOrders, Game[Options, State, Lay, View]):
         return None if move.card in state.held(seat) else Refusal.NOT_IN_HAND
 
     def apply(self, state: State, seat: Seat, move: Lay, chance: Chance) -> Step[State]:
-        """Seal the choice; the second one turns both cards up (§ 3.2)."""
+        """Put a card face down. The second card of a trick turns both cards up (§ 3.2)."""
         mine, theirs = (move.card if at == seat else card for at, card in enumerate(state.laid))
         if mine is None or theirs is None:
             return Step(replace(state, laid=(mine, theirs)), (Laid(seat),))
@@ -87,7 +89,9 @@ class ElevensDuel(StandingOrders, Game[Options, State, Lay, View]):
         return View(red=state.red, turns=state.turns, pad=state.pad, seat=seat, mine=mine, laid=(first, second))
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """Return a random state: any remaining card may be face down."""
+        """Return a random state that fits the view: a card of the other seat that is face down may be any of its
+        remaining cards.
+        """
         first, second = (
             None if not view.laid[seat] else view.mine if seat == view.seat else chance.choice(view.held(seat))
             for seat in range(view.seats)
@@ -95,7 +99,7 @@ class ElevensDuel(StandingOrders, Game[Options, State, Lay, View]):
         return State(red=view.red, turns=view.turns, pad=view.pad, laid=(first, second))
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the outcome: more cards win; after three even rounds both do (§ 4.2)."""
+        """Return the outcome: the seat with more cards wins; after three even rounds both seats win (§ 4.2)."""
         return self.standing(state) if state.over else None
 
     def standing(self, state: State) -> Outcome:
@@ -112,12 +116,12 @@ class ElevensDuel(StandingOrders, Game[Options, State, Lay, View]):
         return (before.turns, before.pad) == (after.turns, after.pad)
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Return the wishes: the highest or the lowest card, or one that will still be held."""
+        """Return the possible wishes of a standing order: the highest card, the lowest card, or one particular card."""
         cards = view.held(view.seat or 0)
         return ["high", "low", *(Lay(card) for card in cards if card != view.mine)]
 
     def granted(self, view: View, wish: Any) -> Lay | None:
-        """Return the card, if it is still held."""
+        """Return the move that the wish asks for; None if the seat no longer holds that card."""
         cards = view.held(view.seat or 0)
         if isinstance(wish, Lay):
             return wish if wish.card in cards else None
@@ -148,7 +152,7 @@ class ElevensDuel(StandingOrders, Game[Options, State, Lay, View]):
         return Phrase("page.trick", {"n": min(len(view.turns) + 1, len(HANDS[0]))})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the plies of a match; the last card is no choice."""
+        """Return the usual number of choices of a seat. The last card is no choice."""
         return ((len(HANDS[0]) - 1, True),)
 
 
@@ -157,7 +161,9 @@ def _by(seat: Seat) -> dict[str, SeatRef]:
 
 
 def _ended(state: State, told: tuple[Event, ...]) -> Step[State]:
-    """End a round in which all cards are played: a seat has more, or the round is played again (§ 4)."""
+    """End a round in which all cards have been played. The seat with more cards wins; an even round is played again (§
+    4).
+    """
     counts, _ = tallied(state.turns)
     after = replace(state, pad=(*state.pad, counts))
     if not after.over:

@@ -8,7 +8,7 @@ from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, figure_of
 
 
 def _step(key: str, section: str, played: str, ben: str, right: str, wrong: str, *remarks: Remark) -> LessonStep:
-    """Return a step in which Ben has a card face down, and shows it after any answer."""
+    """Return a lesson step in which Ben has a card face down and shows it after any answer."""
     return LessonStep(
         key=key,
         section=section,

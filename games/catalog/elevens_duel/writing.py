@@ -13,7 +13,7 @@ from games.engine.letters import Choice
 
 
 class DuelWriter(FeltWriter):
-    """Every card in the hand, with how many it beats."""
+    """Writer of mails that offers every card in the hand, with how many cards of the other seat it beats."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
         """Yield the cards of the hand."""

@@ -1,4 +1,6 @@
-"""Bots of Elfern: heuristics for collecting high cards, and one that redeals and plays deals on by them."""
+"""Bots of Elfern: one that plays by heuristics for collecting high cards, and one that samples the hidden hands and
+plays the deals out by these heuristics.
+"""
 
 from games.catalog.elfern.rules import Elfern
 from games.engine.kit.tricktaking.plain.bots import bots, redealer
@@ -25,7 +27,7 @@ def _value(deal: DealPosition, card: int) -> int:
 
 
 def _cheapest(deal: DealPosition, cards: list[int]) -> int:
-    """Return the lowest card of its suit, no high card if possible."""
+    """Return the lowest of these cards by rank in its suit; avoid high cards if possible."""
     return min(cards, key=lambda card: (_value(deal, card), card % 8, card))
 
 
@@ -53,7 +55,7 @@ def _follow(deal: DealPosition, cards: list[int]) -> int:
 
 
 def worth(state: State, end: PlainPosition, seat: int) -> float:
-    """Return the chips of the deal, and a little for each high card."""
+    """Return the chips that the seat gains in the deal, plus a little for each high card."""
     counted = end.points[:]
     counted[end.last or 0] += sum(end.pack.values[card] for card in end.stock)
     mine = GAME.gained((99,) * len(counted), counted)[seat]

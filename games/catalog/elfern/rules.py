@@ -16,7 +16,9 @@ CHIPS = 20
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Options: whether suit is followed at the end (§ 3.2), and the length of the match (§ 5.1)."""
+    """Options: whether players must follow suit once the talon is empty (§ 3.2), and the length of the match (§
+    5.1).
+    """
 
     follow_last_six: Literal["on", "off"] = "on"
     deals: Literal[10, 5, 3] = 10
@@ -34,18 +36,20 @@ class Elfern(Plain[Options]):
         return Terms("elevens", 6, follow, options.deals, start=CHIPS)
 
     def counted(self, table: Table) -> tuple[int, ...]:
-        """Return the high cards of each seat; the rest of the talon belongs to the last trick (§ 3.4)."""
+        """Return the number of high cards of each seat. The last trick also wins the cards that remain in the talon (§
+        3.4).
+        """
         found = [counted(table, seat) for seat in range(table.seats)]
         found[table.tricks[-1].winner or 0] += table.deck.points(getattr(table, "talon", ()))
         return tuple(found)
 
     def winner(self, counted: Sequence[int]) -> Seat | None:
-        """Return the seat with eleven (§ 4.1)."""
+        """Return the seat with at least eleven high cards (§ 4.1)."""
         return next((seat for seat, count in enumerate(counted) if count >= ENOUGH), None)
 
     def gained(self, totals: Sequence[int], counted: Sequence[int]) -> tuple[int, ...]:
-        """Return the gains: a chip from each other seat, two for fifteen, three for all; no seat pays more than it
-        has (§ 4.2).
+        """Return the gain of each seat. The winner gets one chip from each other seat, two for fifteen high cards,
+        three for all; no seat pays more than it has (§ 4.2).
         """
         winner = self.winner(counted)
         if winner is None:

@@ -22,12 +22,12 @@ def position(mine: str, ben: str, tricks: str = "", trick: str = "") -> Any:
 
 
 def among(*cards: str) -> Test:
-    """Return a test for any of these cards."""
+    """Return a test that accepts any of these cards."""
     return lambda tried: tried.move in [Play(card) for card in cards]
 
 
 def plays(card: str) -> Remark:
-    """Return a remark on this card."""
+    """Return a remark that is shown if the learner plays this card."""
     return Remark(key=f"plays_{card.lower()}", fits=among(card))
 
 

@@ -1,4 +1,4 @@
-"""Bots of Blockade draughts: all search, and count the liberties of each group."""
+"""Bots of Blockade draughts. All of them search; Hard also counts the liberties of each group."""
 
 from games.catalog.enclosure_draughts.groups import ALL, around, groups, squares
 from games.catalog.enclosure_draughts.rules import EnclosureDraughts
@@ -14,7 +14,9 @@ SHORT = (0.0, 22.0, 7.0)
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Value men, groups with few liberties, and the liberties of all."""
+    """Return the value of a position for a seat: men and liberties count for it, groups with few liberties against
+    it.
+    """
     mine = colour_of(state, seat)
     own, rival = (squares(state.board, colour) for colour in (mine, other(mine)))
     empty = ALL & ~own & ~rival
@@ -30,7 +32,7 @@ def _worth(own: int, empty: int) -> float:
 
 
 def material(state: State, seat: int) -> float:
-    """Value men alone: a bot that plays by it lets them stray."""
+    """Return the lead of a seat in men. Bots with this evaluation do not keep their men together."""
     mine = colour_of(state, seat)
     return float(state.board.count(mine) - state.board.count(other(mine)))
 

@@ -1,5 +1,5 @@
-"""Groups of men in Blockade draughts, on the dark squares (§ 4.1). A set of squares is a number with a bit for each,
-a1 the lowest.
+"""Groups of men in Blockade draughts, on the dark squares (§ 4.1). A set of squares is an integer with one bit for
+each square, a1 the lowest.
 """
 
 from games.engine.kit.grids import DIAGONAL
@@ -19,20 +19,20 @@ def squares(board: str, signs: str) -> Squares:
 
 
 def around(some: Squares) -> Squares:
-    """Return the squares one step away in any direction."""
+    """Return the squares one diagonal step away from any of these squares."""
     right, left = some & ~_RIGHT, some & ~_LEFT
     return (right << 9 | left << 7 | left >> 9 | right >> 7) & ALL
 
 
 def spread(some: Squares, within: Squares) -> Squares:
-    """Return all squares that are connected with these."""
+    """Return all squares of ``within`` that are connected with ``some``."""
     while (more := (some | around(some)) & within) != some:
         some = more
     return some
 
 
 def shut_in(own: Squares, rival: Squares) -> Squares:
-    """Return the men of all groups without an empty square beside them (§ 4.1)."""
+    """Return the men of ``own`` whose groups have no empty square next to them (§ 4.1)."""
     return own & ~spread(own & around(ALL & ~own & ~rival), own)
 
 

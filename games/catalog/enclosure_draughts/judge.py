@@ -10,7 +10,7 @@ from games.engine.kit.search import AlphaBeta, by_rules
 
 
 class Warder(Marcher):
-    """Judge that only tells the order of moves: the chance of a lead was never measured."""
+    """Judge that only ranks moves. It gives no win probabilities, since they were never measured for this game."""
 
     scale: ClassVar[float] = 150.0
     unit: ClassVar[str] = "order"

@@ -30,7 +30,7 @@ class Refusal(Rule):
 
 
 class EnclosureDraughts(Marching[Options]):
-    """A seat that has lost all men has lost."""
+    """The game of Blockade draughts. A seat that has lost all men loses the match."""
 
     slug: ClassVar[str] = "enclosure-draughts"
     seats: ClassVar[range] = range(2, 3)
@@ -44,28 +44,30 @@ class EnclosureDraughts(Marching[Options]):
         return _ways(board, colour)
 
     def settled(self, board: str, colour: str) -> str:
-        """Return the board without the rival's men that are shut in (§ 4.1). The mover's own never are (§ 4.2): the
-        square that a man has left is empty, and it is beside that man and beside all men that it has left.
+        """Return the board without the rival's men that are shut in (§ 4.1).
+
+        The mover's own men are never shut in (§ 4.2): the square that the moved man has left is empty and next to its
+        group.
         """
         gone = shut_in(squares(board, other(colour)), squares(board, colour))
         return "".join(EMPTY if gone >> field & 1 else sign for field, sign in enumerate(board)) if gone else board
 
     def lasting(self, way: Way, before: str, after: str) -> bool:
-        """Return whether men were captured: they do not come back (§ 7.2)."""
+        """Return whether the move has captured men, so that earlier positions cannot occur again (§ 7.2)."""
         return before.count(EMPTY) != after.count(EMPTY)
 
     def victor(self, board: str, colour: str) -> tuple[str, str] | None:
-        """Return the colour with men if the other has none (§ 7.1)."""
+        """Return the winning colour and the reason, if the other colour has no men left (§ 7.1)."""
         left = [side for side in "wb" if side in board]
         return (left[0], "taken") if len(left) == 1 else None
 
     def pieces(self, state: State) -> tuple[int, int]:
-        """Return the number of men."""
+        """Return the number of men of each seat."""
         white, black = state.board.count("w"), state.board.count("b")
         return (white, black) if state.white == 0 else (black, white)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the plies of a match: some ninety moves for each seat. Bots avoid every loss and play longer."""
+        """Return the usual number of choices of a seat: some ninety. Bots avoid every loss and play longer."""
         return ((90, False),)
 
 

@@ -1,4 +1,4 @@
-"""Board page of Wipe the dots: the family's page, with everybody's dots in chalk."""
+"""Board page of Wipe the dots: the family's page, with the dots of all seats in chalk."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -33,7 +33,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def slate(dots: int, wiped: int) -> Sketch:
-    """Draw dots in rows of five; wiped ones have left a smear."""
+    """Draw dots in rows of five. Dots that have been wiped off are drawn as a smear."""
     strokes = [Stroke("sk-slate", "M2 2H118V50H2Z")]
     for at in range(wiped + dots):
         pen = Pen(18 + 21 * (at % 5), 15 + 22 * (at // 5))

@@ -1,7 +1,7 @@
-"""The rules of Wipe the dots, number 70 of the collection. Paragraphs (§) are those of the rule page beside it.
+"""The rules of Wipe the dots, number 70 of the collection. Paragraphs (§) are those of the rule page beside this file.
 
-The row of a turn has each seat's throw of this round: None before it, ``ABSENT`` for seats that do not throw in it. The
-row of a seat's result has its wiped dots.
+``Turn.row`` has the throw of each seat in this round: None before the throw, ``ABSENT`` for seats that do not throw in
+this round. ``row`` of a seat's result has the dots that were wiped off.
 """
 
 from typing import Any, ClassVar
@@ -23,14 +23,16 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EraseTheDots(Stakes[Options]):
-    """Ten rounds in which dots are drawn, then rounds in which they are wiped off."""
+    """The game of Wipe the dots: ten rounds in which the lowest throw gets a dot, then rounds in which the highest
+    throw wipes one off.
+    """
 
     slug: ClassVar[str] = "erase-the-dots"
     seats: ClassVar[range] = range(2, 7)
     stock: ClassVar[Result] = Result(0, 0, row=(0,))
 
     def terms(self, options: Options) -> Terms:
-        """Return two dice."""
+        """Return the terms of the family: two dice."""
         return Terms(dice=2, rounds=0)
 
     def begun(self, state: State) -> Turn:
@@ -39,8 +41,8 @@ class EraseTheDots(Stakes[Options]):
         return replace(super().begun(state), row=row)
 
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """After all throws, give the lowest seat a dot, or let the highest wipe one off; equal ones throw again (§
-        4).
+        """Record a throw. After the last throw of a round, give the lowest seat a dot or let the highest seat wipe one
+        off; equal seats throw again (§ 4).
         """
         total = sum(state.turn.dice)
         events.append(Counted(seat, total))
@@ -57,7 +59,7 @@ class EraseTheDots(Stakes[Options]):
         return self._marked(state, row.index(best), events)
 
     def _marked(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """Add or wipe a dot of that seat, and begin the next round or end the match (§ 5)."""
+        """Add a dot to that seat or wipe one off, then begin the next round or end the match (§ 5)."""
         [was], wiping = state.sheet[seat], not drawing(state)
         now = replace(was, points=was.points + (-1 if wiping else 1), row=((was.row[0] or 0) + wiping,))
         events.append(Used(seat, (now.points,), state.turn.dice) if wiping else Paid(seat, now.points))
@@ -75,7 +77,7 @@ class EraseTheDots(Stakes[Options]):
         return replace(state, mover=first, first=first)
 
     def standing(self, state: State) -> Outcome:
-        """Rank the seat without dots first, then by fewer dots; seats that never got any come last (§ 5.2)."""
+        """Rank seats by fewer dots; seats that never got any dot come last (§ 5.2)."""
         dots, alone = stocks(state), len(state.gone) == state.seats - 1
         done = [not drawing(state) and (alone or not count) for count in dots]
         won = [done[seat] and seat not in state.gone for seat in range(state.seats)]
@@ -94,11 +96,11 @@ class EraseTheDots(Stakes[Options]):
 
 
 def drawing(table: State | View) -> bool:
-    """Return whether dots are still drawn, not wiped off."""
+    """Return whether dots are still being drawn, and not yet wiped off."""
     return table.round < DOTS
 
 
 def first_open(state: State, row: tuple[int | None, ...]) -> Seat:
-    """Return the first seat, clockwise from the one that begins, that has still to throw."""
+    """Return the first seat that still has to throw, clockwise from the seat that begins."""
     around = ((state.first + step) % state.seats for step in range(state.seats))
     return next(seat for seat in around if row[seat] is None)

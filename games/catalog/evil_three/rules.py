@@ -19,7 +19,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EvilThree(PushYourLuck[Options]):
-    """Throws are added up until the seat stops; a three puts it out."""
+    """The game of The evil three: a seat adds up its throws until it stops; with a three it is out."""
 
     slug: ClassVar[str] = "evil-three"
     seats: ClassVar[range] = range(2, 7)
@@ -27,7 +27,7 @@ class EvilThree(PushYourLuck[Options]):
     sums: ClassVar[tuple[int, ...]] = (8, 12, 15, 18, 21, 25, 30)
 
     def terms(self, options: Options) -> Terms:
-        """Return one die, one round."""
+        """Return the terms of the family: one die, one round."""
         return Terms()
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
@@ -37,10 +37,12 @@ class EvilThree(PushYourLuck[Options]):
         return replace(turn, row=(*turn.row, die), points=turn.points + die, over=out, out=out)
 
     def heuristic(self, view: View) -> Move:
-        """Stop ahead of all others, with enough if other seats are still to come."""
+        """Stop if the total is higher than all others, or high enough if other seats are still to come."""
         others = max(map(view.total, range(view.seats)))
         return Stop() if view.turn.points > others and (view.last() or view.turn.points >= ENOUGH) else Throw()
 
     def essence(self, terms: Terms, turn: Turn) -> Turn:
-        """Return the turn with its total alone."""
+        """Return a copy of the turn with only the fields that future play depends on: the total, not the single
+        throws.
+        """
         return Turn(points=turn.points, hand=turn.hand, over=turn.over, out=turn.out)

@@ -42,7 +42,9 @@ def _seat(view: View, seat: int, say: Speaker) -> SeatPlate:
 
 
 def _ask(view: View, card: str | None, say: Speaker) -> Asked:
-    """Return the sum with the picked card, and its button; two buttons for a seven that may add seven."""
+    """Return the question with the sum after the picked card and its button; two buttons for a seven that may add
+    seven.
+    """
     ways = [move for move in plays(view.hand, view.options) if move.card == card]
     found = Asked(hint=say("hint", n=LIMIT - 1 - view.total), panel=None, first=say("choose_card"))
     if not ways:
@@ -63,7 +65,7 @@ def effect(view: View, move: Play, say: Speaker) -> str:
 
 
 def _pad(view: View, say: Speaker) -> LinesPad:
-    """Return the pad: a stroke for the loser of each round, and the losses."""
+    """Return the pad: for each round a stroke for its loser, and the losses of all seats."""
     lines = [
         PadLine(str(number), ["×" if seat == line.loser else "" for seat in range(view.seats)])
         for number, line in enumerate(view.pad, 1)

@@ -1,7 +1,7 @@
-"""Bots of Fifty-one: one often plays a random card, one the dearest that does not lose, and one the card that loses
-least often in sampled deals.
+"""Bots of Fifty-one. Easy often plays a random card, Normal the highest card that does not lose, and Hard the card
+that loses least often in sampled deals.
 
-For them a card is only what it adds; a seven that may add seven is a :data:`WILD` one.
+The bots treat cards as the number that they add; a seven that may add seven is :data:`WILD`.
 """
 
 from bisect import insort
@@ -20,21 +20,21 @@ WILD = 5
 
 
 def moves_of(view: View) -> list[Play]:
-    """Return the different moves of the reader of the view; of equal cards only one."""
+    """Return the legal moves of the view's seat, only one of all moves that add the same number."""
     return [*{move.adds: move for move in reversed(plays(view.hand, view.options))}.values()]
 
 
 class Dearest:
-    """Plays high cards while that is safe; in the end this leaves tens and nines in the hand."""
+    """Bot that plays the highest card that does not lose. Tens and nines remain in its hand at the end."""
 
     def choose(self, view: View, chance: Stream) -> Play:
-        """Return the move, see :func:`.rules.dearest`."""
+        """Return the move by the heuristic :func:`.rules.dearest`."""
         return dearest(plays(view.hand, view.options), view.total)
 
 
 class Table:
-    """A mutable round: the cards of each hand by what they add, ascending, and the pile, which is drawn from its
-    end.
+    """A mutable round. The hands have the numbers that their cards add, ascending; cards are drawn from the end of the
+    pile.
     """
 
     __slots__ = ("hands", "mover", "pile", "total", "wild")
@@ -49,8 +49,8 @@ class Table:
         return WILD if self.wild and rank(card) == "7" else VALUES[rank(card)]
 
     def loser(self, move: Play) -> int:
-        """Return who loses if the mover plays that and all others play as :class:`Dearest` does. Does not change the
-        table.
+        """Return the seat that loses the round if the mover plays ``move`` and all seats then play as
+        :class:`Dearest`. Does not change the table.
         """
         hands, pile, total, mover = [hand[:] for hand in self.hands], self.pile[:], self.total, self.mover
         hands[mover].remove(self._adds(move.card))
@@ -65,7 +65,9 @@ class Table:
 
 
 def _taken(hand: list[int], room: int) -> int:
-    """Take out the card that adds most within the room, or least of all if none fits. Return what it adds."""
+    """Remove from the hand the card that adds most within ``room``, or the lowest card if none fits. Return the number
+    that it adds.
+    """
     best, place = -2, -1
     for at, adds in enumerate(hand):
         value = (SEVEN if room >= SEVEN else 1) if adds == WILD else adds
@@ -78,10 +80,10 @@ def _taken(hand: list[int], room: int) -> int:
 
 
 class Foresight(bots.PlayoutBot[View, Play, Table]):
-    """Counts played cards, and samples how the round ends."""
+    """Bot that remembers played cards, and samples how the round ends."""
 
     def moves(self, view: View) -> list[Play]:
-        """Return the moves, see :func:`moves_of`."""
+        """Return the moves to compare, see :func:`moves_of`."""
         return moves_of(view)
 
     def imagined(self, view: View) -> Callable[[Stream], Table]:
@@ -89,7 +91,7 @@ class Foresight(bots.PlayoutBot[View, Play, Table]):
         return lambda luck: Table(view, *imagined(view, luck))
 
     def brings(self, world: Table, seat: int, move: Play, luck: Stream) -> float:
-        """Return the result in percent: 100 for a round that another seat loses."""
+        """Return the result of a move in percent: 100 if another seat loses the round, 0 if this seat does."""
         return 100.0 * (world.loser(move) != seat)
 
 

@@ -1,4 +1,6 @@
-"""Options, moves, states, views and events of Fifty-one. Cards: :mod:`games.engine.kit.cards`, from the seven up."""
+"""Options, moves, states, views and events of Fifty-one. Cards are those of :mod:`games.engine.kit.cards`, from seven
+to ace.
+"""
 
 from typing import Annotated, Literal
 
@@ -14,8 +16,8 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Options. ``seven``: what a seven adds (§ 2.2); ``losses``: a seat with this number of losses is last, and the
-    match is over (§ 5.2).
+    """Options. ``seven``: what a seven adds (§ 2.2); ``losses``: the number of losses with which a seat comes last and
+    the match ends (§ 5.2).
     """
 
     seven: Literal["only-one", "one-or-seven"] = "only-one"
@@ -23,12 +25,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def chooses(self) -> bool:
-        """Return whether a seven may add seven."""
+        """Return whether the player of a seven chooses if it adds seven."""
         return self.seven == "one-or-seven"
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
-    """Play a card on the heap (§ 3.3). ``sevenfold``: whether it is a seven that adds seven."""
+    """Play a card on the heap (§ 3.3). ``sevenfold``: whether the card is a seven that adds seven."""
 
     card: Card
     sevenfold: bool = False
@@ -40,7 +42,7 @@ class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A round on the pad: its loser, and the new losses by seat."""
+    """A round on the pad: the seat that lost it, and the losses of all seats after it."""
 
     loser: Seat
     totals: tuple[int, ...]
@@ -49,8 +51,8 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """State of a match, with all hands.
 
-    ``pile``: the next card first; ``heap``: the latest card last; ``total``: the sum; ``mover``: None at the end, else
-    it has drawn already.
+    ``pile``: the next card first; ``heap``: the latest card last; ``total``: the sum; ``mover``: the seat to play,
+    which has already drawn a card; None at the end.
     """
 
     options: Options
@@ -66,8 +68,8 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """View of one seat; None is a spectator. It has its own ``hand``, the number of ``cards`` of each seat, and the
-    heap.
+    """View of one seat; ``seat`` is None for a spectator. Has the seat's own ``hand``, the number of ``cards`` of each
+    seat, and the heap.
     """
 
     seat: Seat | None
@@ -85,7 +87,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """A round begins with this card on the heap, and with its sum."""
+    """Event: a round begins with this card on the heap, and with this sum."""
 
     round: int
     seat: Seat
@@ -94,7 +96,7 @@ class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"
 
 
 class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="played"):
-    """A card was played, with the new sum."""
+    """Event: a card was played, with the new sum."""
 
     seat: Seat
     card: Card
@@ -102,7 +104,7 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="playe
 
 
 class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round_ended"):
-    """A seat has brought the sum to 51 or more; ``line`` was written on the pad."""
+    """Event: a seat has brought the sum to 51 or more; ``line`` was written on the pad."""
 
     seat: Seat
     total: int
@@ -110,7 +112,7 @@ class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="r
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over, with the losses by seat and the seat that is last."""
+    """Event: the match is over. Has the losses by seat, and the seat that comes last."""
 
     seat: Seat
     totals: tuple[int, ...]

@@ -14,7 +14,9 @@ WORLDS = 400
 
 
 class Adder(Judge[FiftyOne]):
-    """Judge that plays out as Hard does. It tells no chances, since people do not all play by the heuristic."""
+    """Judge that plays positions out as the Hard bot does. It gives no win probabilities, since people do not play by
+    the bots' heuristic.
+    """
 
     unit: ClassVar[str] = "order"
     margin: ClassVar[float] = 6.0
@@ -24,13 +26,15 @@ class Adder(Judge[FiftyOne]):
     foresight: ClassVar[Foresight] = Foresight(WORLDS)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Play, float]:
-        """Return rounds in a hundred; equal cards have equal values."""
+        """Return for each move how many rounds in a hundred another seat loses. Cards that add the same have equal
+        values.
+        """
         found = self.foresight.move_values(view, luck, effort)
         by_sum = {move.adds: worth for move, worth in found.items()}
         return {move: by_sum[move.adds] for move in plays(view.hand, view.options)}
 
     def facts(self, view: View, move: Play) -> Sequence[Fact]:
-        """Return the sum after the move, and how many other cards in hand would still be safe then."""
+        """Return the sum after the move, and how many cards that remain in the hand would then be safe."""
         total = view.total + move.adds
         rest = [other for other in plays(view.hand, view.options) if other.card != move.card and not other.sevenfold]
         return [Fact(Why.SUM, total), Fact(Why.SAFE_CARDS, sum(total + other.adds < LIMIT for other in rest))]

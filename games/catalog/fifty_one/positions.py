@@ -7,9 +7,7 @@ from games.engine.kit.cards import DECK_32, ordered
 def position(
     *hands: str, total: int, heap: str = "KD", options: Options | None = None, pile: str | None = None
 ) -> State:
-    """Return a position in which the learner is to move in the second round. The pile has all other cards, unless it
-    is given.
-    """
+    """Return a position in the second round in which the learner is to move. ``pile`` defaults to all other cards."""
     held, lying = tuple(ordered(hand.split()) for hand in hands), tuple(heap.split())
     out = {*lying, *(card for hand in held for card in hand)}
     rest = tuple(card for card in DECK_32 if card not in out) if pile is None else tuple(pile.split())

@@ -42,7 +42,7 @@ class Refusal(Rule):
 
 
 class FiftyOne(StandingOrders, OneByOne[Options, State, Play, View]):
-    """Draw, play, add up; the seat that reaches 51 loses the round."""
+    """The game of Fifty-one: players draw, play a card and add it up; the seat that reaches 51 loses the round."""
 
     slug: ClassVar[str] = "fifty-one"
     seats: ClassVar[range] = range(2, 5)
@@ -56,7 +56,7 @@ class FiftyOne(StandingOrders, OneByOne[Options, State, Play, View]):
     spans: ClassVar[tuple[int, ...]] = (1, 3)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Deal for the first round; the lot says who is the dealer."""
+        """Deal the first round. The dealer is drawn by lot."""
         dealer = chance.stream("dealer").below(seats)
         return Step(*_dealt(State(options, seats, 0, dealer, (), (), (), 0, None), dealer, chance))
 
@@ -65,8 +65,8 @@ class FiftyOne(StandingOrders, OneByOne[Options, State, Play, View]):
         return plays(state.hands[seat], state.options)
 
     def wrong_with(self, state: State, seat: Seat, move: Play) -> Refusal | None:
-        """Return the rule that a move breaks: the card must be in the hand, and only a seven may add seven, if that
-        is agreed.
+        """Return the rule that a move breaks, or None. The card must be in the hand, and only a seven may add seven if
+        the options allow it.
         """
         if move.card not in state.hands[seat]:
             return Refusal.NOT_IN_HAND
@@ -74,7 +74,7 @@ class FiftyOne(StandingOrders, OneByOne[Options, State, Play, View]):
         return Refusal.ADDS_ONE if move.sevenfold and not may else None
 
     def apply(self, state: State, seat: Seat, move: Play, chance: Chance) -> Step[State]:
-        """Add the card; then the next seat draws, or the round is lost."""
+        """Add the card to the sum. Then the next seat draws, or the round is over."""
         told = _played(Told(state), seat, move)
         if told.state.total < LIMIT:
             return Step(*_awaited(told, (seat + 1) % state.seats))
@@ -86,23 +86,23 @@ class FiftyOne(StandingOrders, OneByOne[Options, State, Play, View]):
         return Step(*_dealt(told.state, (state.dealer + 1) % state.seats, chance).after(told))
 
     def resting(self, state: State, seat: Seat, move: Play) -> State | None:
-        """Return the state with the card that ends a round on the heap; None for other cards."""
+        """Return a state that shows the card that ends a round on the heap; None if the card does not end the round."""
         after = _played(Told(state), seat, move).state
         return after if after.total >= LIMIT else None
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return the seat's own hand, the heap, and the number of cards of the others."""
+        """Return the view: the seat's own hand, the heap, and the number of cards of each seat."""
         own = hand_of(state, seat) | {"pile": len(state.pile)}
         return View(**open_fields(state, View) | own)
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """Return a random state: hidden cards may be in any hand."""
+        """Return a random state that fits the view: hidden cards may be in any hand."""
         hands, pile = imagined(view, chance)
         own = {"hands": tuple(map(ordered, hands)), "pile": tuple(pile)}
         return State(**open_fields(view, State) | own)
 
     def standing(self, state: State) -> Outcome:
-        """Rank by lost rounds."""
+        """Rank the seats by lost rounds, fewest first."""
         return Outcome(placed(totals(state), low=True), totals(state))
 
     def default_move(self, state: State, seat: Seat) -> Play:
@@ -110,17 +110,19 @@ class FiftyOne(StandingOrders, OneByOne[Options, State, Play, View]):
         return dearest(self.moves(state, seat), state.total)
 
     def stage(self, view: View) -> int:
-        """Return the stage of a plan, which is one round."""
+        """Return the number of the round: a plan is obsolete when its round is over."""
         return view.round
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Return the wishes: the highest card that does not lose, a card that adds nothing or less, or the lowest
-        card.
+        """Return the possible wishes of a standing order: the highest card that does not lose, a card that adds
+        nothing or less, or the lowest card.
         """
         return ("dear", "safe", "low")
 
     def granted(self, view: View, wish: Any) -> Play | None:
-        """Return the card for the wish; the highest one only if some card keeps the sum below 51."""
+        """Return the move that the wish asks for. The highest card is played only if some card keeps the sum below
+        51.
+        """
         lowest = min(plays(view.hand, view.options), key=lambda move: move.adds)
         if wish == "low":
             return lowest
@@ -133,7 +135,7 @@ class FiftyOne(StandingOrders, OneByOne[Options, State, Play, View]):
         return Phrase(f"plans.{wish}")
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """Return the moods about a lost round."""
+        """Return the moods of the seats after a lost round, for remarks of bots."""
         return (Felt(event.seat, "sore"),) if isinstance(event, RoundEnded) else ()
 
     def tell(self, event: Event) -> Phrase:
@@ -155,8 +157,8 @@ class FiftyOne(StandingOrders, OneByOne[Options, State, Play, View]):
         return Phrase("board.round", {"n": view.round})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the plies of a match: a round takes nearly as many cards with two seats as with four; a seat has
-        three losses after some rounds.
+        """Return the usual number of choices of a seat. A round has nearly as many cards with two seats as with
+        four.
         """
         rounds = 1 if options.losses == 1 else seats + 2
         return ((PLIES * rounds // seats, False),)
@@ -175,18 +177,18 @@ def dearest(moves: Sequence[Play], total: int) -> Play:
 
 
 def imagined(view: View, luck: Stream) -> tuple[list[list[str]], list[str]]:
-    """Return random hands that fit the view, and the pile."""
+    """Return random hands that fit the view, and the rest as the pile."""
     known = [view.hand if seat == view.seat else () for seat in range(view.seats)]
     return refilled(known, view.cards, without(DECK_32, (*view.hand, *view.heap)), luck)
 
 
 def totals(table: State | View) -> tuple[int, ...]:
-    """Return the losses by seat after each finished round."""
+    """Return the losses of each seat after the last finished round."""
     return table.pad[-1].totals if table.pad else (0,) * table.seats
 
 
 def _dealt(before: State, dealer: Seat, chance: Chance) -> Told[State]:
-    """Deal five cards to each seat and turn up one that counts. The dealer begins (§ 2.3, § 3.1)."""
+    """Deal five cards to each seat and turn up one card, which counts. The dealer begins (§ 2.3, § 3.1)."""
     number, seats = before.round + 1, before.seats
     hands, rest = dealt(chance.stream("deal", number).shuffled(DECK_32), seats, (dealer + 1) % seats, HAND)
     total = VALUES[rank(rest[0])]
@@ -203,7 +205,7 @@ def _dealt(before: State, dealer: Seat, chance: Chance) -> Told[State]:
 
 
 def _awaited(told: Told[State], seat: Seat) -> Told[State]:
-    """Let the next seat draw a card, if there are any (§ 3.2, § 3.4)."""
+    """Make it the turn of ``seat``. It draws a card if the pile is not empty (§ 3.2, § 3.4)."""
     state = told.state
     hand = ordered((*state.hands[seat], *state.pile[:1]))
     return told.then(hands=with_hand(state.hands, seat, hand), pile=state.pile[1:], mover=seat)

@@ -1,4 +1,4 @@
-"""Sheet of a finished round of Fifty-one: who brought the sum to 51 (§ 4)."""
+"""Score sheet of a finished round of Fifty-one: which seat brought the sum to 51 (§ 4)."""
 
 from collections.abc import Sequence
 from typing import Any

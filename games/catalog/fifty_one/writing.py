@@ -15,7 +15,7 @@ from games.engine.text import Words
 
 
 class SumWriter(Writer):
-    """Each card is a choice; a seven may be two."""
+    """Writer of mails that offers each card, and a seven twice if it may add seven."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
         """Yield the cards, with the sum after them."""

@@ -38,7 +38,9 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def ladder(place: Place, pair: int) -> Iterator[Stroke]:
-    """Draw the steps from the foot at the left to the last prize at the right, with the pair on its rung."""
+    """Draw the steps of the ladder from the foot at the left to the last prize at the right, with the pair on its
+    rung.
+    """
     for rung, prize in enumerate((0, *PRIZES)):
         left, top = WIDE * rung, FOOT - STEP * rung
         yield Stroke(

@@ -1,7 +1,7 @@
-"""The ladder of Filou and its odds: the continuations of a turn and their values (§ 3, § 4 and § 6).
+"""The ladder of Filou: values of positions within a turn, and odds (§ 3, § 4 and § 6).
 
-A pair is its highest two-digit number. For the race, turns are assumed to be played for points alone. Within a turn all
-throws are computed, and the next seat takes over a rung if that wins more often for it.
+A pair of dice counts as its highest two-digit number. Later turns are assumed to be played for points alone. Within
+the current turn all throws are computed exactly, and the next seat takes over a rung if that raises its chance to win.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,29 +20,31 @@ CALLS = (True, False)
 
 
 def prize(rung: int) -> int:
-    """Return the prize of a rung, counted from 1; nothing at the foot."""
+    """Return the prize of a rung, counted from 1; 0 for the foot of the ladder."""
     return PRIZES[rung - 1] if rung else 0
 
 
 def right(pair: int, thrown: int, *, higher: bool) -> bool:
-    """Return whether a call comes true."""
+    """Return whether the call "higher" or "lower" than ``pair`` is right for the pair that was thrown."""
     return thrown > pair if higher else thrown < pair
 
 
 @cache
 def chance(pair: int, *, higher: bool) -> float:
-    """Return the probability that a call comes true."""
+    """Return the probability that the call "higher" or "lower" than ``pair`` is right."""
     return sum(odds for thrown, odds in PAIRS.items() if right(pair, thrown, higher=higher))
 
 
 def likelier(pair: int) -> bool:
-    """Return whether to call higher; with even odds it is."""
+    """Return whether "higher" is the better call; also true for even odds."""
     return chance(pair, higher=True) >= chance(pair, higher=False)
 
 
 @cache
 def best(rung: int, pair: int) -> tuple[float, bool | None]:
-    """Return the mean of a turn from there, played for points alone, and the call; None to take the prize."""
+    """Return the mean points of a turn that goes on from this rung and pair, played for points alone, and the best
+    call; None means to take the prize.
+    """
     if rung == TOP:
         return float(prize(TOP)), None
     ways: list[tuple[float, bool | None]] = [(_called(rung, pair, higher), higher) for higher in CALLS]
@@ -56,7 +58,7 @@ def _called(rung: int, pair: int, higher: bool) -> float:
 
 @cache
 def gains(rung: int, pair: int) -> Spread:
-    """Return the distribution of the points of such a turn."""
+    """Return the distribution of the points of a turn that goes on from this rung and pair, played for points alone."""
     _mean, higher = best(rung, pair)
     if higher is None:
         return {prize(rung): 1.0}
@@ -82,15 +84,15 @@ def usual() -> Spread:
 
 @cache
 def turns(points: int) -> tuple[float, ...]:
-    """Return the probability that a seat with these points has won with exactly its first turn, the second and so
-    on.
+    """Return the probabilities that a seat with these points reaches the goal in exactly its first turn, its second
+    turn and so on.
     """
     return arrivals(lambda now: {now + more: odds for more, odds in usual().items()}, GOAL, points)
 
 
 @cache
 def shares(points: tuple[int, ...], mover: int) -> Shares:
-    """Return each seat's chance to win before a turn of the mover."""
+    """Return the chance of each seat to win, before a turn of the mover."""
     if max(points) >= GOAL:
         return tuple(float(mine >= GOAL) for mine in points)
     order = [(mover + step) % len(points) for step in range(len(points))]
@@ -99,14 +101,16 @@ def shares(points: tuple[int, ...], mover: int) -> Shares:
 
 
 class Climb(NamedTuple):
-    """A turn of ``seat``, which has already paid for a rung. ``offers``: whether the next seat may take over."""
+    """A turn of ``seat``. ``points``: those of each seat, after a price for a taken rung is paid; ``offers``: whether
+    the next seat may take over a rung.
+    """
 
     points: tuple[int, ...]
     seat: int
     offers: bool = True
 
     def ended(self, gain: int) -> Shares:
-        """End the turn with this gain."""
+        """Return the chance of each seat to win if the turn ends with this gain."""
         return shares(paid(self.points, self.seat, gain), (self.seat + 1) % len(self.points))
 
 
@@ -120,11 +124,13 @@ class Solved:
 
     @cached_property
     def ends(self) -> tuple[Shares, ...]:
-        """Return the chances by rung if its prize is taken; at the foot without one."""
+        """Return the chances of each seat if the prize of a rung is taken, indexed by rung; index 0 has the chances if
+        the turn ends without a prize.
+        """
         return tuple(self.climb.ended(prize(rung)) for rung in range(TOP + 1))
 
     def called(self, rung: int, pair: int, *, higher: bool) -> Shares:
-        """Return each seat's chance after a call."""
+        """Return the chance of each seat to win after a call."""
         key = (rung, pair, higher)
         if key not in self._known:
             parts = [(odds, self._after(rung, pair, now, higher)) for now, odds in PAIRS.items()]
@@ -132,7 +138,7 @@ class Solved:
         return self._known[key]
 
     def at(self, rung: int, pair: int, *, must_call: bool = False) -> Shares:
-        """Return each seat's chance with the best move."""
+        """Return the chance of each seat to win with the best move from this rung and pair."""
         if rung == TOP:
             return self.ends[TOP]
         ways = [self.called(rung, pair, higher=higher) for higher in CALLS]
@@ -146,7 +152,9 @@ class Solved:
         return self._offered(rung, pair, thrown) if rung and self.climb.offers else self.ends[0]
 
     def _offered(self, rung: int, pair: int, thrown: int) -> Shares:
-        """Return each seat's chance when the next seat takes over, or begins at the foot with the failed throw."""
+        """Return the chances of each seat after a wrong call. The next seat either takes over the rung, or begins at
+        the foot with the pair ``thrown``, whichever is better for it.
+        """
         points, after = self.climb.points, (self.climb.seat + 1) % len(self.climb.points)
         if points[after] < prize(rung):
             return self.ends[0]
@@ -162,7 +170,7 @@ def solved(climb: Climb) -> Solved:
 
 
 def paid(points: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
-    """Return the points with an addition for the seat."""
+    """Return the points of all seats, with ``more`` added for ``seat``."""
     return (*points[:seat], points[seat] + more, *points[seat + 1 :])
 
 

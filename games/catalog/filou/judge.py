@@ -1,4 +1,4 @@
-"""Judge of Filou: all throws of the turn are computed, the rest of the race is approximated."""
+"""Judge of Filou: all throws of the current turn are computed exactly, the rest of the match is approximated."""
 
 from collections.abc import Sequence
 
@@ -10,19 +10,19 @@ from games.engine.kit.throwing.judge import Thrower
 
 
 class Climber(Thrower):
-    """Judge that gives the order of moves only: chances are not told, since later turns are assumed to be played for
-    points.
+    """Judge that only ranks moves. It gives no win probabilities, since later turns are assumed to be played for
+    points alone.
     """
 
     seats = 2
     opening = (0, 24)
 
     def unit_of(self, view: View) -> str:
-        """Return no unit: figures are not told."""
+        """Return an empty unit, as no figures are shown."""
         return "order"
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Return the number of throws for which a call is wrong."""
+        """Return the number of throws that make the call wrong."""
         if move not in (HIGHER, LOWER):
             return []
         pair, _thrown = numbers(view.turn)

@@ -1,7 +1,8 @@
-"""The rules of Filou, number 92 of the collection. Paragraphs (§) are those of the rule page beside it.
+"""The rules of Filou, number 92 of the collection. Paragraphs (§) are those of the rule page beside this file.
 
-The dice of a turn are the pair on the ladder, the higher die first, then a failed throw that may still be taken over.
-The row says where the pair is, and how it came there: :class:`Place`. Points are those of a seat.
+``Turn.dice`` has the pair on the ladder, the higher die first, then a failed throw while the next seat may take over.
+``Turn.row`` is a :class:`Place`: the rung of the pair, and how the pair came there. The points of a turn belong to the
+seat.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -24,8 +25,8 @@ CALLING, CLIMBED, OFFERED, BOUGHT = range(4)
 
 
 class Place(NamedTuple):
-    """The place of a pair. ``rung``: from 1, 0 at the foot; ``how``; ``called``: 1 for higher, 0 for lower, during a
-    throw.
+    """The place of the pair. ``rung``: from 1, or 0 at the foot; ``how``: how the pair came there; ``called``: 1 for
+    higher, 0 for lower, during a throw.
     """
 
     rung: int = 0
@@ -38,7 +39,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Filou(Racing[Options]):
-    """Call, climb, and take the prize in time."""
+    """The game of Filou: call higher or lower, climb the ladder, and take the prize in time."""
 
     slug: ClassVar[str] = "filou"
     seats: ClassVar[range] = range(2, 5)
@@ -47,7 +48,7 @@ class Filou(Racing[Options]):
     sheets_by: ClassVar[str] = ""
 
     def terms(self, options: Options) -> Terms:
-        """Return two dice at a time and no limit of rounds."""
+        """Return the terms of the family: two dice at a time and no limit of rounds."""
         return Terms(dice=2, rounds=0)
 
     def fresh(self, terms: Terms) -> Turn:
@@ -55,8 +56,8 @@ class Filou(Racing[Options]):
         return Turn(row=Place(), hand=terms.dice)
 
     def begun(self, state: State) -> Turn:
-        """Return a new turn with the pair as it is: on its rung, if the next seat can pay for it (§ 3.5), else at
-        the foot.
+        """Return a new turn. The pair stays on its rung if the next seat can pay for it (§ 3.5), else it goes to the
+        foot.
         """
         if not state.turn.dice:
             return super().begun(state)
@@ -67,12 +68,12 @@ class Filou(Racing[Options]):
         return Turn(dice[-2:], row=Place(), points=total)
 
     def lined_up(self, dice: Dice) -> Dice:
-        """Sort dice as the highest two-digit number (§ 2.2)."""
+        """Sort the dice so that they form their highest two-digit number (§ 2.2)."""
         return tuple(sorted(dice, reverse=True))
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Climb a rung for a right call, pay the prize for a tie, and end the turn for a wrong one (§ 3.3, § 3.4 and
-        § 4).
+        """Apply a throw: a right call climbs a rung, a tie pays the prize, a wrong call ends the turn (§ 3.3, § 3.4
+        and § 4).
         """
         if len(turn.dice) == terms.dice:
             return turn
@@ -85,18 +86,18 @@ class Filou(Racing[Options]):
         return replace(turn, points=turn.points + prize(TOP), over=True) if place.rung + 1 == TOP else turn
 
     def ordered_fields(self, state: State) -> Collection[str]:
-        """Return the fields whose order counts: the answer to an offer, then the rung."""
+        """Return the move fields whose order counts. A move lists the answer to an offer first, then the rung."""
         return ("Put.at",)
 
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
-        """Return the calls; on a climbed rung also to take its prize, and for an offer only yes or no."""
+        """Return the legal moves: the calls; on a rung also taking its prize; for an offer only yes or no."""
         place = place_of(turn)
         if place.how == OFFERED:
             return (Put((TAKE, place.rung)), Stop())
         return (HIGHER, LOWER, Stop()) if place.how == CLIMBED else (HIGHER, LOWER)
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """Throw the free dice, go on from the rung, or end the turn (§ 3)."""
+        """Apply a move: throw the dice, continue from the rung, or end the turn (§ 3)."""
         place = place_of(turn)
         if move in (HIGHER, LOWER):
             return replace(turn, row=place._replace(called=int(move == HIGHER)), hand=terms.dice)
@@ -108,7 +109,7 @@ class Filou(Racing[Options]):
         return replace(turn, points=turn.points + prize(place.rung), over=True)
 
     def _counted(self, state: State, events: list[Any]) -> State:
-        """Record the points; the prize is told before the new total (§ 4.1)."""
+        """Record the points of the turn. The event for the prize comes before the one for the new total (§ 4.1)."""
         won = 0 if state.turn.out else prize(place_of(state.turn).rung)
         if won:
             events.append(Paid(state.mover or 0, won))
@@ -119,7 +120,7 @@ class Filou(Racing[Options]):
         return by_totals(state)
 
     def weighed(self, view: View) -> Mapping[Move, float]:
-        """Return the chance of each move to win (:mod:`.climbing`)."""
+        """Return the chance to win after each move (:mod:`.climbing`)."""
         me, turn, place = view.mover or 0, view.turn, place_of(view.turn)
         pair, thrown = numbers(turn)
         points = tuple(turn.points if seat == me else view.total(seat) for seat in range(view.seats))
@@ -137,7 +138,7 @@ class Filou(Racing[Options]):
         return found
 
     def heuristic(self, view: View) -> Move:
-        """Make the likelier call; go on as long as the next prize times its chance exceeds this prize."""
+        """Make the likelier call. Go on as long as the next prize times its probability exceeds the present prize."""
         turn, place = view.turn, place_of(view.turn)
         pair, _thrown = numbers(turn)
         higher = likelier(pair)
@@ -149,27 +150,27 @@ class Filou(Racing[Options]):
         return HIGHER if higher else LOWER
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Take the prize, and take over no rung."""
+        """Return the default move: take the prize, and refuse to take over a rung."""
         return Stop() if Stop() in self.moves(state, seat) else self.heuristic(self.view(state, seat))
 
     def named(self, at: tuple[int, ...]) -> Phrase:
-        """Return the phrase of a call, or of what is taken over and its price."""
+        """Return the phrase of a call, or of the rung that may be taken over with its price."""
         if at[0] == TAKE and 0 < at[-1] <= TOP:
             return Phrase("board.take_over", {"n": prize(at[-1])})
         return Phrase("board.higher" if at[0] else "board.lower")
 
     def button(self, view: View, move: Move) -> Phrase | None:
-        """Return the button: to stop is to take the prize, or to refuse a rung."""
+        """Return the label of the button. "Stop" means to take the prize, or to refuse a rung."""
         place = place_of(view.turn)
         if not isinstance(move, Stop):
             return None
         return Phrase("board.leave") if place.how == OFFERED else Phrase("board.cash", {"n": prize(place.rung)})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return a seat's choices, measured with Normals.
+        """Return the usual number of choices of a seat, measured with Normal bots.
 
-        Means of whole matches with two and with four seats: Hard 60 and 65, Normal 100 and 146, Easy 165 and 259,
-        random moves 560 and 860. So matches need no limit of their own.
+        Mean choices in whole matches with two and with four seats: Hard 60 and 65, Normal 100 and 146, Easy 165 and
+        259, random moves 560 and 860. So matches need no limit of their own.
         """
         return ((40, False),)
 
@@ -180,5 +181,7 @@ def place_of(turn: Turn) -> Place:
 
 
 def numbers(turn: Turn) -> tuple[int, int]:
-    """Return the pair on the ladder and the throw behind it, or the pair twice if there is none."""
+    """Return the pair on the ladder and the pair that was thrown after it; the first pair twice if there is no
+    throw.
+    """
     return 10 * turn.dice[0] + turn.dice[1], 10 * turn.dice[-2] + turn.dice[-1]

@@ -11,8 +11,8 @@ GAME = Filou()
 
 
 def standing(mine: int, theirs: int, *pairs: int, rung: int = 0, how: int = CALLING) -> State:
-    """Return a position in which the reader is on turn, with these points. ``pairs``: the one on the ladder, and a
-    failed throw.
+    """Return a position in which it is the reader's turn, with these points. ``pairs``: the pair on the ladder, and
+    perhaps a failed throw.
     """
     dice = tuple(die for pair in pairs for die in divmod(pair, 10))
     turn = Turn(dice, kept=len(dice) - 2, row=Place(rung, how), points=mine)

@@ -1,4 +1,6 @@
-"""Win probabilities of each seat in Filou: the current turn, then all turns played for points alone."""
+"""Win probabilities of each seat in Filou: exact for the current turn; later turns are assumed to be played for points
+alone.
+"""
 
 from collections.abc import Sequence
 
@@ -10,13 +12,13 @@ from games.engine.luck.winning import WIN, Winning
 
 
 class Ladder(Winning[Filou]):
-    """Assume that a rung on offer is taken over if that wins more often for its buyer."""
+    """Valuer that assumes that the next seat takes over a rung if that raises its chance to win."""
 
     by_face = False
     redraws = 36
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """Return the chances before the next call."""
+        """Return the chance of each seat to win, before the next call."""
         me, points = state.mover, tuple(map(state.total, range(state.seats)))
         if me is None:
             return [WIN * share for share in shares(points, 0)]

@@ -1,4 +1,4 @@
-"""Board page of Five four three two one: the family's page, with the stocks on the pad."""
+"""Board page of Five four three two one: the family's page, with the chips of all seats on the pad."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,7 @@
 """Chips: the cost of a six, and the value of a turn under best play.
 
-``worths.bin`` has the chance to win of a seat that is about to throw against one rival, by the chips of both: a number
-of two bytes each, little-endian. It was computed by iteration until nothing changed, with ``python -m
+``worths.bin`` is a table by the chips of both seats: the chance to win of a seat that is about to throw against one
+rival, as integers of two bytes, little-endian. It was computed by value iteration with ``python -m
 games.catalog.five_four_three_two_one.solve``.
 """
 
@@ -24,7 +24,9 @@ Worth = Callable[[Stocks], float]
 
 
 def paid(stocks: Stocks, payer: Seat) -> Stocks:
-    """Pay six chips, or all if there are fewer, one by one clockwise to the others (§ 4.3)."""
+    """Take six chips from the payer, or all if there are fewer, and give them one by one clockwise to the others (§
+    4.3).
+    """
     after, seats = [*stocks], len(stocks)
     for number in range(min(SIX, stocks[payer])):
         after[(payer + 1 + number % (seats - 1)) % seats] += 1
@@ -38,7 +40,7 @@ def stacked(stocks: Stocks, seat: Seat, chips: int) -> Stocks:
 
 
 class Weighing:
-    """A turn of one seat, solved to its end. ``worth``: the value of stocks after the turn."""
+    """Solver for one turn of a seat. ``worth``: the function for the value of stocks after the turn."""
 
     def __init__(self, me: Seat, worth: Worth) -> None:
         self.me = me
@@ -46,7 +48,7 @@ class Weighing:
         self.known: dict[tuple[Stocks, frozenset[int], int], float] = {}
 
     def stop(self, stocks: Stocks, chips: int) -> float:
-        """Return the value of stopping: the stacks are added to the stock."""
+        """Return the value of stopping: the stacked chips are added to the stock."""
         return self.worth(stacked(stocks, self.me, chips))
 
     def throw(self, stocks: Stocks, had: frozenset[int], chips: int) -> float:
@@ -75,8 +77,10 @@ class Weighing:
 
 
 def worth_by(table: Table, me: Seat) -> Callable[[Stocks], float]:
-    """Return a function for the value of stocks for that seat before the next one throws: exact with two; with more,
-    each rival is treated as the only one, equally far from the end.
+    """Return a function for the value of stocks to ``me`` before the next seat throws.
+
+    The value is exact for two seats. With more, each rival is treated as the only one, with a share of the chips in
+    the middle.
     """
 
     def worth(stocks: Stocks) -> float:
@@ -90,7 +94,7 @@ def worth_by(table: Table, me: Seat) -> Callable[[Stocks], float]:
 
 
 def _alone(lead: int, middle: int, seats: int) -> tuple[int, int]:
-    """Return stocks of two seats with that lead, and their share of the middle."""
+    """Return stocks of two seats with the same lead, and with two seats' share of the middle."""
     both = CHIPS - max(1, round(2 * middle / seats))
     mine = min(both, max(0, (both + lead + 1) // 2))
     return mine, both - mine
@@ -105,12 +109,12 @@ def weigh(stocks: Sequence[int], me: Seat, had: Sequence[int], chips: int) -> Ma
 
 
 def to_throw(table: Table, mine: int, theirs: int) -> float:
-    """Return the value of a turn that begins now."""
+    """Return the value of a turn that begins now, for two seats with these stocks."""
     return Weighing(0, worth_by(table, 0)).throw((mine, theirs), frozenset(), 0)
 
 
 def solved() -> list[list[float]]:
-    """Compute the table, from full stocks to none, until nothing changes."""
+    """Compute the table by value iteration, until no value changes any more."""
     table, change = [[0.5] * CHIPS for _ in range(CHIPS)], 1.0
     while change > CLOSE:
         change = 0.0

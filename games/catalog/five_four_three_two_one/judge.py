@@ -1,4 +1,4 @@
-"""Judge of Five four three two one: what the coach says about throwing and stopping."""
+"""Judge of Five four three two one: the coach's facts about throwing and stopping."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
@@ -11,10 +11,10 @@ from games.engine.kit.throwing.judge import Thrower
 
 
 class Judge(Thrower):
-    """The family's judge, with facts of its own."""
+    """The family's judge, with facts about chips."""
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Return what a throw may cost, and what stopping keeps."""
+        """Return what a throw may cost, and how many chips stopping secures."""
         return [*_facts(view, move)]
 
     seats: ClassVar[int] = 3

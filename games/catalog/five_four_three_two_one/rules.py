@@ -1,6 +1,6 @@
 """The rules of Five four three two one, number 68 of the collection. Paragraphs (§) are those of its rule page.
 
-A seat has one result that changes: its stock, with the throws of its latest turn.
+Each seat has one result, which changes during the match: its stock, with the throws of its latest turn.
 """
 
 from collections.abc import Mapping
@@ -41,7 +41,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FiveFourThreeTwoOne(PushYourLuck[Options]):
-    """Take chips from the middle for each new number, until the middle is empty."""
+    """The game of Five four three two one: take chips from the middle for each new number, until the middle is
+    empty.
+    """
 
     slug: ClassVar[str] = "five-four-three-two-one"
     seats: ClassVar[range] = range(2, 5)
@@ -50,7 +52,7 @@ class FiveFourThreeTwoOne(PushYourLuck[Options]):
     choices: ClassVar[int] = 40
 
     def terms(self, options: Options) -> Terms:
-        """Return one die and no rounds."""
+        """Return the terms of the family: one die and no rounds."""
         return Terms(rounds=0)
 
     def blank(self, seats: int) -> tuple[tuple[Result, ...], ...]:
@@ -62,7 +64,9 @@ class FiveFourThreeTwoOne(PushYourLuck[Options]):
         return replace(turn, row=(*turn.row, *turn.dice))
 
     def _thrown(self, state: State, chance: Chance, events: list[Any]) -> State:
-        """Pay for a six, lose the stacks for a repeated number, or stack a new one (§ 4)."""
+        """Apply a throw: pay for a six, lose the stacked chips for a repeated number, or stack chips for a new number
+        (§ 4).
+        """
         before = {*state.turn.row}
         state = super()._thrown(state, chance, events)
         turn, [die] = state.turn, state.turn.dice
@@ -80,7 +84,7 @@ class FiveFourThreeTwoOne(PushYourLuck[Options]):
         return replace(state, turn=replace(state.turn, points=0, over=True, out=True)) if had < SIX else state
 
     def _counted(self, state: State, events: list[Any]) -> State:
-        """Add the stacks to the stock. The match ends when the middle is empty (§ 5.1)."""
+        """Add the stacked chips to the stock. The match ends when the middle is empty (§ 5.1)."""
         seat, turn = state.mover or 0, state.turn
         events.append(Lost(seat) if turn.out else Counted(seat, turn.points))
         state = with_stocks(state, stacked(stocks(state), seat, turn.points))
@@ -92,16 +96,16 @@ class FiveFourThreeTwoOne(PushYourLuck[Options]):
         return replace(state, mover=(seat + 1) % state.seats, turn=self.fresh(state.terms))
 
     def heuristic(self, view: View) -> Move:
-        """Stop with enough chips."""
+        """Stop when enough chips are stacked, else throw."""
         return Stop() if view.turn.points >= ENOUGH else Throw()
 
     def weighed(self, view: View) -> Mapping[Move, float]:
-        """Return the chance of each move: the turn is solved, the rest is approximated (:mod:`.chips`)."""
+        """Return the chance to win after each move: exact within the turn, approximate after it (:mod:`.chips`)."""
         found = weigh(stocks(view), view.mover or 0, numbers_had(view.turn), view.turn.points)
         return {Throw(): found["throw"], Stop(): found["stop"]}
 
     def headline(self, view: View) -> Phrase | None:
-        """Return the chips in the middle."""
+        """Return the phrase for the number of chips in the middle."""
         return None if view.mover is None else Phrase("board.middle", {"n": middle(view)})
 
     def called(self, result: Result) -> Phrase:
@@ -110,7 +114,7 @@ class FiveFourThreeTwoOne(PushYourLuck[Options]):
 
 
 def stocks(table: Table) -> Stocks:
-    """Return each seat's chips without the stacks of this turn."""
+    """Return each seat's chips, without those stacked in this turn."""
     return tuple(map(table.total, range(table.seats)))
 
 
@@ -125,5 +129,5 @@ def middle(table: Table) -> int:
 
 
 def numbers_had(turn: Turn) -> tuple[int, ...]:
-    """Return the numbers of this turn that must not come again."""
+    """Return the numbers that were thrown in this turn and must not come again."""
     return tuple(sorted({die for die in turn.row if die is not None and die != SIX}))

@@ -10,10 +10,12 @@ from games.engine.luck.winning import WIN, Winning
 
 
 class Stacks(Winning[FiveFourThreeTwoOne]):
-    """The chances that the bots compute."""
+    """Valuer with the chances that the bots compute."""
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """Return the chances: the mover plays its turn best; the others share the rest in proportion to their chips."""
+        """Return the chance of each seat to win. The mover is assumed to play its turn best; the others share the rest
+        in proportion to their chips.
+        """
         me, chips = state.mover or 0, stocks(state)
         own = max(weigh(chips, me, numbers_had(state.turn), state.turn.points).values())
         weights = [0 if seat == me else 1 + stock for seat, stock in enumerate(chips)]

@@ -11,7 +11,7 @@ SCORING = Scoring(flat_values, move=MOVE)
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Value pieces and mobility."""
+    """Return the value of a position for the seat, from pieces and mobility."""
     return MAN * material(state, seat) + MOVE * moves_ahead(state, seat)
 
 

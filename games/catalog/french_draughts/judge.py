@@ -9,7 +9,9 @@ from games.engine.kit.chequers.rules import Chequers
 
 
 class Passer(Draughtsman):
-    """Judge that only puts moves in order: its values were never calibrated with matches, so it gives no chances."""
+    """Judge that only ranks moves. It gives no win probabilities, since its values were never calibrated with
+    matches.
+    """
 
     unit: ClassVar[str] = "order"
     scoring: ClassVar[Scoring] = SCORING

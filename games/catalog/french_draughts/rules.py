@@ -12,16 +12,16 @@ from games.engine.kit.chequers.rules import Chequers
 
 
 class FrenchDraughts(Chequers[Options]):
-    """Twenty men each on ten rows."""
+    """The game of French draughts: twenty men each, on a board with ten rows."""
 
     slug: ClassVar[str] = "french-draughts"
     seats: ClassVar[range] = range(2, 3)
     base: ClassVar[str | None] = "draughts"
 
     def terms(self, options: Options) -> Terms:
-        """Return terms in which men step forward and capture backward (§ 4.1)."""
+        """Return the terms of the family: men step forward and capture backward (§ 4.1)."""
         return Terms(size=10, rows=4, men_take="backward", capture=options.capture, landing=options.king_landing)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the plies of a match: some forty in all, since most matches end by a blockade (§ 7.1)."""
+        """Return the usual number of choices: some forty moves in all, since most matches end by a blockade (§ 7.1)."""
         return ((22, False),)

@@ -1,4 +1,4 @@
-"""Judge of Game of six: what the coach says about rows."""
+"""Judge of Game of six: the coach's facts about rows."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -12,7 +12,7 @@ from games.engine.kit.throwing.rules import used
 
 
 class Judge(Thrower):
-    """The family's judge, with facts of its own."""
+    """The family's judge, with facts about rows."""
 
     seats: ClassVar[int] = 2
     opening: ClassVar[tuple[int, int]] = (0, 9)

@@ -1,4 +1,4 @@
-"""Value of free rows in Game of six, computed for every set of them."""
+"""Values of the free rows in Game of six, computed for every set of rows."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -12,13 +12,13 @@ Odds = Mapping[int, float]
 
 @cache
 def mean(free: Free) -> float:
-    """Return the mean points of the free rows, if each throw goes into its best row."""
+    """Return the mean points of the free rows, if each throw goes into the row with the highest mean."""
     return sum(die * (row + 1) + mean(free - {row}) for die in FACES for row in (best(free, die),)) / 6 if free else 0.0
 
 
 @cache
 def best(free: Free, die: int) -> int:
-    """Return the row with the highest mean for a throw."""
+    """Return the row for a throw that gives the highest mean sum."""
     return max(sorted(free), key=lambda row: die * (row + 1) + mean(free - {row}))
 
 
@@ -37,7 +37,9 @@ def odds(free: Free) -> Odds:
 
 
 def ahead(lead: int, mine: Free, theirs: Free) -> float:
-    """Return how likely a lead holds when both seats fill their free rows; a tie is half a win."""
+    """Return the probability that a lead of ``lead`` points remains when both seats fill their free rows; a tie counts
+    one half.
+    """
     return sum(
         one * other * ((lead + points > rival) + (lead + points == rival) / 2)
         for points, one in odds(mine).items()
@@ -46,7 +48,9 @@ def ahead(lead: int, mine: Free, theirs: Free) -> float:
 
 
 def weigh(die: int, points: int, free: Free, rivals: Sequence[tuple[int, Free]]) -> dict[int, float]:
-    """Return each row's chance to win: exact with one rival if both go on for the highest mean."""
+    """Return the chance to win for each row: exact against one rival if both seats fill the other rows for the highest
+    mean.
+    """
     return {
         row: prod(ahead(points + die * (row + 1) - sum_, free - {row}, theirs) for sum_, theirs in rivals)
         for row in sorted(free)

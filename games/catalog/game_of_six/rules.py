@@ -22,7 +22,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameOfSix(Throwing[Options]):
-    """Each throw goes into a free row, which multiplies it."""
+    """The game of Game of six: each throw goes into a free row, whose number multiplies it."""
 
     slug: ClassVar[str] = "game-of-six"
     foretold: ClassVar[bool] = True
@@ -32,7 +32,7 @@ class GameOfSix(Throwing[Options]):
     sheets_by: ClassVar[str] = ""
 
     def terms(self, options: Options) -> Terms:
-        """Return one die and a round for each row."""
+        """Return the terms of the family: one die and a round for each row."""
         return Terms(rounds=len(ROWS))
 
     def begun(self, state: State) -> Turn:
@@ -44,13 +44,13 @@ class GameOfSix(Throwing[Options]):
         return [Put((row,)) for row in ROWS if turn.row[row] is None]
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """Write down the product (§ 4.1)."""
+        """Write the throw times the row into the row (§ 4.1)."""
         [row] = used(move)
         points = turn.dice[0] * (row + 1)
         return replace(turn, row=(*turn.row[:row], points, *turn.row[row + 1 :]), points=points, over=True)
 
     def _counted(self, state: State, events: list[Any]) -> State:
-        """Record the product. The next seat throws; after six rounds the match is over (§ 5.1)."""
+        """Record the product of the turn. The next seat throws; after six rounds the match is over (§ 5.1)."""
         seat, result = state.mover or 0, result_of(state.turn)
         events.append(Counted(seat, result.points))
         state = replace(state, sheet=(*state.sheet[:seat], (*state.sheet[seat], result), *state.sheet[seat + 1 :]))
@@ -62,19 +62,19 @@ class GameOfSix(Throwing[Options]):
         return replace(state, turn=self.begun(state))
 
     def heuristic(self, view: View) -> Move:
-        """Put a six into row 6 and a one into row 1; if that is taken, use the nearest row."""
+        """Put a six into row 6 and a one into row 1; if the right row is taken, use the nearest free one."""
         die = view.turn.dice[0]
         return min(self.ways(view.terms, view.turn), key=lambda move: (abs(used(move)[0] + 1 - die), used(move)))
 
     def weighed(self, view: View) -> Mapping[Move, float]:
-        """Return the chances from the distributions of all sums (:mod:`.rows`)."""
+        """Return the chance to win for each row, from the distributions of all seats' sums (:mod:`.rows`)."""
         me = view.mover or 0
         rivals = [(view.total(seat), free(rows_of(view, seat))) for seat in range(view.seats) if seat != me]
         found = weigh(view.turn.dice[0], view.total(me), free(view.turn.row), rivals)
         return {Put((row,)): worth for row, worth in found.items()}
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the choices of a match; the last row is no choice."""
+        """Return the usual number of choices of a seat; the last row is no choice."""
         return ((len(ROWS) - 1, False),)
 
     def named(self, at: tuple[int, ...]) -> Phrase:
@@ -82,17 +82,17 @@ class GameOfSix(Throwing[Options]):
         return Phrase("rows.name", {"number": at[0] + 1})
 
     def brings(self, turn: Turn, put: Put) -> int:
-        """Return the product."""
+        """Return the product that a move brings."""
         return turn.dice[0] * (put.at[0] + 1) if turn.dice else 0
 
 
 def rows_of(table: Table, seat: Seat) -> Row:
-    """Return what a seat has written down, row by row."""
+    """Return the products that a seat has written down, by row."""
     return table.turn.row if seat == table.mover else written(table, seat)
 
 
 def written(table: Table, seat: Seat) -> Row:
-    """Return what a seat has written down in earlier rounds."""
+    """Return the products that a seat has written down in earlier rounds, by row."""
     return table.sheet[seat][-1].row if table.sheet[seat] else EMPTY
 
 

@@ -1,4 +1,4 @@
-"""Value of rows in Game of six: exact for seats that fill them for points alone."""
+"""Valuer of Game of six: exact if all seats fill their rows for points alone."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,15 @@ from games.engine.luck.valuing import Valuer
 
 
 class Rows(Valuer[GameOfSix]):
-    """Value by the mean of the free rows."""
+    """Valuer that uses the mean of the free rows."""
 
     by_face = True
     redraws = 12
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """Return the sums: written products, the mean of free rows, and the present throw in its best row."""
+        """Return the expected sum of each seat: the written products, the mean of the free rows, and the present throw
+        in its best row.
+        """
         found = []
         for seat in range(state.seats):
             rows = free(rows_of(state, seat))

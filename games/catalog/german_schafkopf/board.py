@@ -32,8 +32,8 @@ STROKES = (
 
 @dataclass(frozen=True, slots=True)
 class Head(Shown):
-    """The drawing of a pair. ``strokes``: of the current head; ``left``: those to come; ``whole``: the number of
-    finished heads.
+    """The drawing of a pair's sheep's heads. ``strokes``: strokes of the current head; ``left``: strokes that it still
+    lacks; ``whole``: the number of finished heads.
     """
 
     team: str
@@ -46,7 +46,7 @@ class Head(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HeadsPad(kit.DealsPad):
-    """The pad with its drawings. ``outline``: a whole head."""
+    """The pad with the drawings of both pairs. ``outline``: the strokes of a whole head."""
 
     heads: Sequence[Head]
     outline: Sequence[str] = STROKES
@@ -64,23 +64,23 @@ class Page(page.Page):
         return replace(found, team=LETTERS[seat % 2], team_word=say("team", team=LETTERS[seat % 2]))
 
     def role(self, view: Any, seat: Seat, say: Speaker) -> str:
-        """Return the announcement of the seat."""
+        """Return what the seat has announced."""
         if view.phase == "over":
             return ""
         said = view.bids.said[seat]
         return say("says", n=said) if said else say("must") if view.bids.forced and seat == view.bids.maker else ""
 
     def total(self, total: int) -> str:
-        """Return the total; strokes are never taken off."""
+        """Return the total of a pair; strokes are never taken off."""
         return str(total)
 
     def news(self, view: Any, say: Speaker) -> str:
-        """Return who names the trumps, or has named them and leads."""
+        """Return the line about trumps: which seat is to name them, or has named them and leads."""
         key = "leads" if view.phase == "play" else "forced" if view.bids.forced else "makes"
         return say(key, seat=SeatRef(view.bids.maker))
 
     def signs(self, view: Any, say: Speaker) -> list[on_felt.Sign]:
-        """Return the notes: trumps, and who needs 61."""
+        """Return the notes on the table: the trump suit, and which pair needs 61 points."""
         if not view.trump:
             return []
         key = "needs_forced" if view.bids.forced else "needs"
@@ -90,7 +90,7 @@ class Page(page.Page):
         ]
 
     def pad(self, view: Any, say: Speaker) -> HeadsPad:
-        """Return the strokes of each deal, and the drawing (§ 6.4)."""
+        """Return the strokes of each deal, and the drawings (§ 6.4)."""
         common = super().pad(view, say)
         totals = [view.totals[pair[0]] for pair in PAIRS]
         heads = [self._head(view, at, total, say) for at, total in enumerate(totals)]

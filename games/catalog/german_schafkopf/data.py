@@ -14,15 +14,15 @@ HEAD = 9
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Options: the sheep's heads that end the match (§ 7.1), and the tokens for each (§ 7.2)."""
+    """Options: how many sheep's heads end the match (§ 7.1), and the tokens for each (§ 7.2)."""
 
     target: Literal[1, 2, 3] = 1
     token_per_head: Literal[5, 10] = 5
 
 
 class Bids(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The announcements by seat: trumps, 0 below five (§ 4.1). ``maker`` names the suit; ``forced``: no seat had
-    five.
+    """The announcements by seat: the number of trumps, 0 for fewer than five (§ 4.1). ``maker``: the seat that names
+    the trump suit; ``forced``: whether no seat had five.
     """
 
     said: tuple[Number, ...] = (0, 0, 0, 0)
@@ -45,21 +45,23 @@ class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="announced"):
-    """A seat announces this number of trumps."""
+    """Event: a seat has announced this number of trumps."""
 
     seat: Seat
     n: int
 
 
 class Makes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="makes"):
-    """A seat names the trumps; if ``forced``, because it has the jack of clubs."""
+    """Event: a seat names the trumps. ``forced``: it must, because no seat has five trumps and it holds the jack of
+    clubs.
+    """
 
     seat: Seat
     forced: bool
 
 
 class Paid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="paid"):
-    """The winners get tokens for the heads that they are ahead (§ 7.2)."""
+    """Event: the winners get tokens for the heads that they are ahead (§ 7.2)."""
 
     n: int
 

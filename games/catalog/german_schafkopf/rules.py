@@ -35,19 +35,23 @@ class Refusal(Rule):
 
 
 def suit_worth(hand: Sequence[str], suit: str) -> tuple[int, int]:
-    """Return how many trumps the suit and the jacks make, and the points of the suit's own cards (§ 4.1, 4.2)."""
+    """Return the number of trumps with this suit as trumps, jacks included, and the points of the suit's own cards (§
+    4.1, 4.2).
+    """
     own = [card for card in hand if card[-1] == suit and card not in JACKS]
     return len(own) + sum(card in JACKS for card in hand), ACE_TEN_32.points(own)
 
 
 def best(hand: Sequence[str]) -> tuple[int, int]:
-    """Return how many trumps the best suit and the jacks make, and the points of that suit's own cards."""
+    """Return the number of trumps with the best suit as trumps, jacks included, and the points of that suit's own
+    cards.
+    """
     return max(suit_worth(hand, suit) for suit in SUITS)
 
 
 def announced(hands: Sequence[Cards], forehand: Seat) -> Bids:
-    """Return the announcements, and who names the trumps: most trumps, then most points, then the earlier seat (§
-    4).
+    """Return the announcements and the seat that names the trumps: the one with the most trumps, then the most points,
+    then the earlier seat (§ 4).
     """
     worths = [best(hand) for hand in hands]
     said = tuple([count if count >= FIVE else 0 for count, _ in worths])
@@ -58,14 +62,14 @@ def announced(hands: Sequence[Cards], forehand: Seat) -> Bids:
 
 
 class GermanSchafkopf(SixtyOne[Options, State, Move, View]):
-    """Fixed pairs, jacks and a suit as trumps, and strokes for a sheep's head."""
+    """The game of German Schafkopf: fixed pairs, jacks and one suit as trumps, and strokes for a sheep's head."""
 
     slug: ClassVar[str] = "german-schafkopf"
     event_type = Event
     rules = Refusal
 
     def sides(self, options: Options, seats: int) -> tuple[int, ...]:
-        """Return two pairs who sit across (§ 1.3)."""
+        """Return the side of each seat: partners sit across (§ 1.3)."""
         return (0, 1, 0, 1)
 
     def ranking(self, table: Table) -> Ranking:
@@ -73,7 +77,7 @@ class GermanSchafkopf(SixtyOne[Options, State, Move, View]):
         return under_jacks(table.trump)
 
     def deals(self, options: Options) -> int:
-        """Return an estimate of the deals: a head takes a varying number (§ 7.1)."""
+        """Return the estimated number of deals. It varies, because a head takes a varying number (§ 7.1)."""
         return 8 * options.target
 
     def party(self, state: Any) -> tuple[Seat, ...]:
@@ -81,16 +85,18 @@ class GermanSchafkopf(SixtyOne[Options, State, Move, View]):
         return tuple([seat for seat in range(state.seats) if seat % 2 == state.bids.maker % 2])
 
     def brings(self, table: Any, party: Sequence[Seat], count: Count) -> Points:
-        """Return the strokes for the winning pair (§ 6.2); a forced deal that is lost counts one (§ 6.3)."""
+        """Return the strokes for the winning pair (§ 6.2). A forced deal that the maker's pair loses counts one (§
+        6.3).
+        """
         strokes = WON[count.level] if count.won else 1 if table.bids.forced else LOST[count.level]
         return tuple([strokes * ((seat in party) == count.won) for seat in range(table.seats)])
 
     def forced_game(self, table: Any) -> bool:
-        """Return whether no seat had five trumps."""
+        """Return whether the deal is forced: no seat had five trumps."""
         return bool(table.bids.forced)
 
     def over(self, state: State) -> bool:
-        """Return whether a pair has its heads (§ 7.1)."""
+        """Return whether a pair has finished the agreed number of heads (§ 7.1)."""
         return max(state.totals) >= HEAD * state.options.target
 
     def ended(self, state: State, firsts: tuple[Seat, ...]) -> Told:
@@ -99,7 +105,7 @@ class GermanSchafkopf(SixtyOne[Options, State, Move, View]):
         return (*super().ended(state, firsts), Paid((max(heads) - min(heads)) * state.options.token_per_head))
 
     def opened(self, state: State, told: Told) -> Step[State]:
-        """Announce for all. The best seat names the trumps, unless only one suit is possible (§ 4)."""
+        """Announce for all seats. The best seat then names the trumps, unless only one suit is possible (§ 4)."""
         bids = announced(state.hands, state.forehand)
         turn = [(state.forehand + step) % state.seats for step in range(state.seats)]
         told = (*told, *(Announced(seat, bids.said[seat]) for seat in turn if bids.said[seat]))
@@ -114,8 +120,10 @@ class GermanSchafkopf(SixtyOne[Options, State, Move, View]):
         return Step(replace(state, trump=suit, phase="play", mover=maker), (*told, Named(maker, suit)))
 
     def suits(self, table: Any, hand: Cards) -> list[str]:
-        """Return the suits that the maker may name: any if forced, else those with as many trumps as announced, and
-        with as many points as decided if another seat announced the same number (§ 4.3).
+        """Return the suits that the maker may name.
+
+        A forced maker may name any suit. Otherwise the suit must give the announced number of trumps; if another seat
+        announced the same number, it must also have the points that decided between them (§ 4.3).
         """
         count, points = best(hand)
         if table.bids.forced:
@@ -125,7 +133,7 @@ class GermanSchafkopf(SixtyOne[Options, State, Move, View]):
         return [suit for suit in SUITS if worths[suit][0] == count and (not tied or worths[suit][1] == points)]
 
     def offered(self, table: Any, hand: Cards) -> list[Any]:
-        """Return the suits to name, then cards."""
+        """Return the moves to offer: the suits that may be named, or the cards."""
         return [*map(Name, self.suits(table, hand))] if table.phase == "name" else super().offered(table, hand)  # type: ignore[arg-type]
 
     def refused(self, table: Any, hand: Cards, move: Move) -> Rule | None:
@@ -141,7 +149,7 @@ class GermanSchafkopf(SixtyOne[Options, State, Move, View]):
         return self._named(state, move.suit, ()) if isinstance(move, Name) else super().apply(state, seat, move, chance)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Return the suit with the most trumps, then points; cards as in the family."""
+        """Return the default move: the suit with the most trumps, then points; cards as in the family."""
         if state.phase == "name":
             hand = state.hands[seat]
             return Name(max(self.suits(state, hand), key=lambda suit: suit_worth(hand, suit)))  # type: ignore[arg-type]
@@ -162,7 +170,7 @@ class GermanSchafkopf(SixtyOne[Options, State, Move, View]):
             yield from ((card, maker) for card in chance.sample(loose, max(0, left)))
 
     def barred(self, view: View) -> list[set[str]]:
-        """Return which cards a seat cannot have: the maker has no more trumps than announced."""
+        """Return for each seat the cards that it cannot have: the maker has no more trumps than announced."""
         found = super().barred(view)
         if view.trump and not view.bids.forced:
             found[view.bids.maker] |= {*self.ranking(view).trumps}
@@ -181,5 +189,5 @@ class GermanSchafkopf(SixtyOne[Options, State, Move, View]):
         return phrase_of(event, "makes_forced") if isinstance(event, Makes) and event.forced else super().tell(event)
 
     def headline(self, view: View) -> Phrase:
-        """Return the number of the deal; how many there will be is unknown."""
+        """Return the number of the deal. The total is left out, because it is not known in advance."""
         return Phrase("page.deal", {"n": view.deal})

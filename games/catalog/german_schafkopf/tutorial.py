@@ -15,7 +15,7 @@ GAME = GermanSchafkopf()
 
 
 def at(mine: str, trick: str = "", said: str = "5000", maker: int = 0, *, forced: bool = False, **more: Any) -> Any:
-    """Return a position with the learner to move; ``said`` has an announcement for each seat."""
+    """Return a position with the learner to move; ``said`` has the announcement of each seat, one digit each."""
     bids = Bids(tuple(map(int, said)), maker, forced)
     return position(GAME, [mine, "", "", ""], trick, bids=bids, **({"trump": "S"} | more))
 
@@ -31,7 +31,7 @@ def feeds(tried: Tried) -> bool:
 
 
 def plays(key: str, *cards: str, right: bool = False) -> Remark:
-    """Return a remark on these cards."""
+    """Return a remark that is shown if the learner plays one of these cards."""
     return Remark(key=key, right=right, fits=lambda tried: tried.move.card in cards)
 
 

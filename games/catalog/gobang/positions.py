@@ -30,5 +30,5 @@ def green_takes_nothing(tried: Tried) -> bool:
 
 
 def turns_the_tables(tried: Tried) -> bool:
-    """Return whether green cannot win at once, and red can unless it is stopped."""
+    """Return whether green cannot win at once, while red can win unless stopped."""
     return stopped(tried) and wins_at(tried.after.state, 0) > 0

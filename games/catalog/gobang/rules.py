@@ -1,6 +1,6 @@
 """Gobang, number 36 of the collection. Paragraphs (§) are those of the rule page.
 
-Its captures are those of ninuki-renju, but only a line wins, whatever the number of captures.
+Captures are as in ninuki-renju, but only a line wins; the number of captures does not count.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from games.engine.kit.lines.rules import Lines
 
 
 class Gobang(Lines[Options]):
-    """Five in a line win, and pairs are captured."""
+    """The game of Gobang: five in a line win, and pairs are captured."""
 
     slug: ClassVar[str] = "gobang"
     seats: ClassVar[range] = range(2, 3)
@@ -23,5 +23,5 @@ class Gobang(Lines[Options]):
         return Terms(exactly=options.exactly_five == "on", pairs=2)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the plies of a match: some twenty discs for each seat, as captures make matches longer."""
+        """Return the usual number of choices: some twenty discs for each seat, as captures make matches longer."""
         return ((20, False),)

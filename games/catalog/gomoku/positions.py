@@ -31,7 +31,7 @@ def stopped(tried: Tried) -> bool:
 
 
 def cannot_be_stopped(tried: Tried) -> bool:
-    """Return whether green cannot win at once, and red can wherever green places."""
+    """Return whether green cannot win at once, and red can win wherever green places."""
     after = tried.after.state
     return wins_at(after, 1) == 0 and wins_at(after, 0) >= 2
 

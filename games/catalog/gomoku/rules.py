@@ -18,11 +18,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Gomoku(Lines[Options]):
-    """Five in a line win."""
+    """The game of Gomoku: five in a line win."""
 
     slug: ClassVar[str] = "gomoku"
     seats: ClassVar[range] = range(2, 3)
 
     def terms(self, options: Options) -> Terms:
-        """Return thirty-two discs each."""
+        """Return the terms of the family: thirty-two discs each."""
         return Terms(exactly=options.exactly_five == "on")

@@ -49,7 +49,7 @@ _SECTIONS = {"predict": "4", "bet": "5", "play": "6", "over": "13"}
 
 
 class Speaker(pages.Speaker):
-    """Says phrases of ``[board]``, and cards."""
+    """Speaker for phrases of ``[board]`` and for names of cards."""
 
     def card(self, card: Card) -> str:
         """Return the name of a card."""
@@ -157,7 +157,7 @@ def _trick(view: View, say: Speaker) -> ShownTrick | None:
 
 
 def _lanes(view: View, leader: int, say: Speaker) -> list[Lane]:
-    """Return the seats that are still to play in this trick, in order; seats without cards are left out."""
+    """Return the seats that still have to play in this trick, in order. Seats without cards are left out."""
     laid = {play.seat for play in view.trick}
     in_turn = [(leader + step) % view.seats for step in range(view.seats)]
     still = [seat for seat in in_turn if view.cards[seat] and seat not in laid]
@@ -181,7 +181,7 @@ def _laid(card: Card, from_row: bool, seat: int, say: Speaker) -> LaidCard:
 
 
 def _picked(view: View, query: Mapping[str, Sequence[str]]) -> Cards:
-    """Return the cards of the hand that the query names; anything else in it is ignored."""
+    """Return the cards of the hand that the query names. Anything else in the query is ignored."""
     named = {int(word) for word in query.get("card", ()) if word.isascii() and word.isdigit() and len(word) < 3}
     return tuple(card for card in view.hand if card in named)
 
@@ -249,7 +249,7 @@ def _chosen(found: Sequence[CardSet], query: Mapping[str, Sequence[str]]) -> Car
 
 
 def _plays(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> Picking:
-    """Return what the picked cards make: the chosen set, and all others."""
+    """Return the chosen set of the picked cards, and the other sets that they can make."""
     picked = _picked(view, query)
     found = choices(picked, view.row)
     chosen = _chosen(found, query)
@@ -300,7 +300,7 @@ def _choice(one: CardSet, picked: Cards, view: View, say: Speaker) -> ChosenSet:
 
 
 def _sealed(view: View, say: Speaker) -> str:
-    """Return the reader's sealed choice that the others cannot see yet."""
+    """Return the line about the reader's sealed choice, which the others cannot see yet."""
     if view.seat is None or not view.sealed[view.seat]:
         return ""
     if view.phase == "predict":

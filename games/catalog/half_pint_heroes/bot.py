@@ -1,8 +1,8 @@
-"""The bots of three levels, and seven regulars: bots with a name of their own that play as *Normal* does, in a style.
+"""The bots of the three levels, and seven regulars: named bots that play as *Normal* does, each in a style of its own.
 
-The names and descriptions of the regulars are in the words of the game, under ``[regulars]``. Alone against three
-Normal, in 400 matches of three rounds each, they came first in 19 to 26 of a hundred (standard error 2; even would be
-25). ``tests/test_regulars.py`` measures how each differs from Normal.
+The names and descriptions of the regulars are under ``[regulars]`` in the text files. Each of them alone against three
+*Normal* bots, in 400 matches of three rounds, won 19 to 26 percent (standard error 2; even would be 25).
+``tests/test_regulars.py`` measures how each regular differs from *Normal*.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The Easy bot: values hands roughly, and plays one of a few random sets."""
+"""The Easy bot, which values hands roughly and plays one of a few random sets."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ THOUGHTS = 3
 
 
 class Easy:
-    """Counts high cards for the prediction, bets on any seat, and plays the best of a few random sets."""
+    """Bot that counts high cards for its prediction, bets on any seat, and plays the best of a few random sets."""
 
     def choose(self, view: View, chance: Stream) -> Move:
         """Return a legal move. Raises ValueError if the seat of the view has no move."""
@@ -27,7 +27,9 @@ class Easy:
 
 
 def guesses(hand: Sequence[Card]) -> list[int]:
-    """Return the possible predictions with that hand, equally likely: high cards and pairs, plus or minus one."""
+    """Return the predictions that the bot chooses from at random: the number of high cards and pairs, plus or minus
+    one.
+    """
     values = [value(card) for card in hand]
     high = sum(one >= _HIGH for one in values)
     pairs = len(values) - len(set(values))

@@ -1,4 +1,6 @@
-"""The Hard bot: samples the hidden hands many times, and plays each choice to the end of the round in all samples."""
+"""The Hard bot, which samples the hidden hands many times and plays each choice to the end of the round in all
+samples.
+"""
 
 from collections.abc import Iterator, Sequence
 from time import thread_time
@@ -21,7 +23,7 @@ SECONDS = 0.25
 
 
 class Hard:
-    """Tries every choice in the same sampled deals, in which every seat plays like *Normal*."""
+    """Bot that tries every choice in the same sampled deals, in which all seats play like *Normal*."""
 
     def choose(self, view: View, chance: Stream) -> Move:
         """Return a legal move. Raises ValueError if the seat of the view has no move."""
@@ -49,7 +51,9 @@ def _prediction(view: View, seat: Seat, sampler: DealSampler) -> int:
 
 
 def _bet(view: View, seat: Seat, sampler: DealSampler) -> Seat | None:
-    """Return the opponent that misses its prediction most often. Brawls do not count, as they pay no bets (§ 11.5)."""
+    """Return the opponent that most often misses its prediction in sampled deals. Brawls do not count, as they pay no
+    bets (§ 11.5).
+    """
     predictions = shown(view.predictions)
     gain = [0] * view.seats
     for deal in deals(view, sampler, 1):
@@ -86,7 +90,9 @@ def _play(view: View, seat: Seat, sampler: DealSampler) -> PlayCode:
 def relative_value(
     view: View, seat: Seat, table: SearchPosition, predictions: Sequence[int], bets: Sequence[int]
 ) -> float:
-    """Return the value of a finished round for the seat: its points and mark compared with the mean of the others."""
+    """Return the value of a finished round for the seat: its points and the value of its mark, compared with the mean
+    of the others.
+    """
     points, marks = table.result(predictions, bets)
     values = [points[other] + (mark_value(view, other) if marks[other] else 0.0) for other in range(view.seats)]
     others = sum(values) - values[seat]
@@ -94,7 +100,7 @@ def relative_value(
 
 
 def deals(view: View, sampler: DealSampler, choices: int) -> Iterator[Deal]:
-    """Yield deals to try that many choices in: as many as the budget allows, fewer if time runs out."""
+    """Yield sampled deals in which to try that many choices: as many as the budget allows, fewer if time runs out."""
     end = thread_time() + SECONDS
     for _ in range(min(MOST, affordable(view, choices, BUDGET))):
         yield sampler.deal()

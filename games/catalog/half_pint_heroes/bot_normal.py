@@ -1,4 +1,4 @@
-"""The Normal bot: knows the values of sets, counts tricks, and considers brawls."""
+"""The Normal bot, which knows the values of sets, counts tricks, and considers brawls."""
 
 from collections.abc import Sequence
 
@@ -21,12 +21,14 @@ LIKELY = 0.6
 
 
 def mark_value(view: View, seat: Seat) -> float:
-    """Return the value of a mark in this round; in a gun fight it is the match."""
+    """Return the value of a mark in this round, in points. In a gun fight a mark decides the match."""
     return GUN_FIGHT if seat in view.gun_fighters else MARK
 
 
 class Normal:
-    """Predicts by its hand and plays by a :class:`HandPlan`, without modelling the other players. May have a style."""
+    """Bot that predicts by its hand and plays by a :class:`HandPlan`, without modelling the other players. May have a
+    style.
+    """
 
     def __init__(self, style: Style = PLAIN) -> None:
         self.style = style
@@ -48,8 +50,10 @@ def _prediction(view: View, odds: HoldingOdds, style: Style) -> int:
 
 
 def _least_plausible(view: View, seat: Seat, odds: HoldingOdds, envy: float) -> Seat | None:
-    """Return the opponent whose prediction fits the fewest hands; for an envious bot, the leader of the match. With
-    two seats return None if the prediction may well come true (§ 10.3).
+    """Return the opponent whose prediction fits the fewest sampled hands; an envious bot prefers the leader of the
+    match.
+
+    With two seats, return None if the opponent's prediction may well come true (§ 10.3).
     """
     predictions = shown(view.predictions)
     belief = {
@@ -64,7 +68,7 @@ def _least_plausible(view: View, seat: Seat, odds: HoldingOdds, envy: float) -> 
 
 
 def _leader(view: View, seat: Seat) -> Seat:
-    """Return the opponent with the most points; of several the next one at the table."""
+    """Return the opponent with the most points; of several, the next one clockwise."""
     others = [(seat + step) % view.seats for step in range(1, view.seats)]
     return max(others, key=lambda other: total(view.pad, other))
 
@@ -76,7 +80,7 @@ def _play(view: View, seat: Seat, odds: HoldingOdds, style: Style) -> Play:
 
 
 def shown(choices: Sequence[int | None]) -> list[int]:
-    """Return the choices, which must all be shown. Raises ValueError if one is still hidden."""
+    """Return the predictions or bets as integers. Raises ValueError if one is still hidden."""
     found = [choice for choice in choices if choice is not None]
     if len(found) != len(choices):
         raise ValueError("not all have chosen")
@@ -84,7 +88,7 @@ def shown(choices: Sequence[int | None]) -> list[int]:
 
 
 def hands_like(view: View) -> list[int]:
-    """Return the own hand as bits, and for the others any bits, as many as they have cards."""
+    """Return hands as bit sets: the seat's own hand, and for each other seat arbitrary cards of the right number."""
     hands = [(1 << cards) - 1 for cards in view.cards]
     if view.seat is not None:
         hands[view.seat] = mask_of(view.hand)
@@ -102,7 +106,7 @@ def hand_plan_for(
 
 
 def declare(view: View, play: PlayCode) -> Play:
-    """Return the move of a play: of all sets with that rank and those hand cards, the one with the lowest cards of
+    """Return the move for a play: of all sets with the play's rank and hand cards, the one with the lowest cards of
     the row.
     """
     hand = mask_of(view.hand)

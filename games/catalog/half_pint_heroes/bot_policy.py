@@ -1,6 +1,6 @@
 """How a good player predicts and plays, and the styles that vary it.
 
-*Normal* decides by it at the table, and so does every seat in the deals that *Hard* and the coach sample.
+Used by the *Normal* bot at the table, and for every seat in the deals that the *Hard* bot and the coach sample.
 """
 
 from collections.abc import Sequence
@@ -20,13 +20,12 @@ BRAWLED = -30.0
 class Style(NamedTuple):
     """The numbers that vary how a bot decides.
 
-    * ``promise``: how many tricks more than expected are predicted.
-    * ``none``: no tricks are predicted if the chance of winning none is greater than this.
-    * ``brawl``: the value of an own brawl, in points, beyond the points that it brings.
-    * ``brawled``: the value of another seat's brawl, in points.
-    * ``faith``: the factor on the value of a correct prediction.
-    * ``envy``: how much less plausible another prediction must be for the bot not to bet against the leader of the
-      match, from 0 (the leader is like any other seat) to 1 (it always bets against the leader).
+    * ``promise``: tricks that are added to the expected number for a prediction. * ``none``: the bot predicts no
+    tricks if the chance of winning none is greater than this. * ``brawl``: the value of an own brawl, in points,
+    beyond the points that it brings. * ``brawled``: the value of another seat's brawl, in points. * ``faith``: the
+    factor on the value of a correct prediction. * ``envy``: how much less plausible another prediction must be for the
+    bot not to bet against the leader of the match, from 0 (the leader is like any other seat) to 1 (it always bets
+    against the leader).
     """
 
     promise: float = 0.0
@@ -41,11 +40,11 @@ PLAIN = Style()
 
 
 class HandFeatures(NamedTuple):
-    """Features of a full hand, and the tricks that it is expected to win.
+    """Features of a full hand, and the number of tricks that it is expected to win.
 
     ``strength``: roughly how many tricks its best sets win. ``height``: how often, from 0 to 1, one of its cards alone
-    holds against an opponent. The curves were fitted to 18,000 rounds of two to seven seats, in which all played by a
-    :class:`.estimate.HandPlan`; one in five drew its prediction at random, and the others predicted by these curves.
+    holds against an opponent. The curves were fitted to 18,000 rounds of two to seven seats, all played by
+    :class:`.estimate.HandPlan`. One seat in five predicted at random, the others by these curves.
     """
 
     strength: float
@@ -65,7 +64,9 @@ class HandFeatures(NamedTuple):
 
     @property
     def prediction(self) -> int:
-        """Return the prediction of a bot without a style: none if that probably comes true, else the nearest number."""
+        """Return the prediction of a bot without a style: no tricks if that probably comes true, else the nearest
+        number.
+        """
         return self.prediction_in(PLAIN)
 
     def prediction_in(self, style: Style) -> int:
@@ -76,15 +77,15 @@ class HandFeatures(NamedTuple):
 
 
 def hand_features(found: Sequence[PlayCode], odds: HoldingOdds, cards: int, seats: int) -> HandFeatures:
-    """Return the features of a hand of this number of cards, from its plays."""
+    """Return the features of a hand with this number of cards, from its possible plays ``found``."""
     alone = {used: rank for rank, used in found if not used & (used - 1)}  # the weakest of each, as it comes last
     height = sum([odds.holds(rank, cards) for rank in alone.values()]) / cards
     return HandFeatures(odds.strength(found, cards, seats - 1), height, cards, seats)
 
 
 def pick(table: SearchPosition, plan: HandPlan, odds: HoldingOdds, brawled: float = BRAWLED) -> PlayCode:
-    """Return the best play of the seat whose turn it is, by its plan. ``brawled`` is the value of another seat's
-    brawl to it.
+    """Return the best play of the seat whose turn it is, by its plan. ``brawled``: the value of another seat's brawl
+    to this seat.
     """
     seat, best = table.turn, table.best
     hand, won = table.left[seat], table.won[seat]
@@ -115,7 +116,7 @@ def pick(table: SearchPosition, plan: HandPlan, odds: HoldingOdds, brawled: floa
 
 
 def _behind(table: SearchPosition) -> list[int]:
-    """Return the numbers of cards of the seats that play after the seat in this trick."""
+    """Return the hand sizes of the seats that play after the current seat in this trick."""
     left, seats, leader = table.left, table.seats, table.leader
     found = []
     seat = (table.turn + 1) % seats

@@ -63,7 +63,7 @@ def by_value(cards: Iterable[Card]) -> Cards:
 
 
 def printed(card: Card, called: str) -> PrintedCard:
-    """Return a card as it is printed, under that name."""
+    """Return a card as it is printed, with the name ``called``."""
     return PrintedCard(card, called, row_size(card), hand_size(card))
 
 

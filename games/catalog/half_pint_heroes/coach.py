@@ -1,7 +1,7 @@
 """The coach: advice about the seat's own cards and about threats.
 
-It cannot reveal hidden cards, because it sees only the seat's own View. Its luck follows from the View too, so that the
-same position always gets the same advice. Reasons for the bots' plays are in :mod:`.look_back`.
+The coach cannot reveal hidden cards, because it gets only the seat's own View. Its random numbers also follow from the
+View, so the same position always gets the same advice. Reasons for the bots' plays are in :mod:`.look_back`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,16 +29,16 @@ Line = tuple[Phrase, Cards]
 
 
 class Advice(NamedTuple):
-    """A heading with its lines; a line may show cards."""
+    """A heading with lines of advice; a line may show cards."""
 
     title: Phrase
     lines: tuple[Line, ...]
 
 
 def advise(view: View, words: Words, names: Sequence[str], levels: Sequence[str] = ()) -> list[dict[str, Any]]:
-    """Return the coach's present advice for the seat of the view, in words; empty for a spectator and after the end.
+    """Return the coach's present advice for the seat of the view, in words. Empty for a spectator and after the end.
 
-    ``levels`` has by seat the bot that plays there; any other value is a person.
+    ``levels`` has by seat the level of the bot that plays there; any other value means a person.
     """
     if view.seat is None or view.phase == "over":
         return []
@@ -63,7 +63,7 @@ def _capital(text: str) -> str:
 
 
 def _parts(view: View, me: Seat, levels: Sequence[str], language: str) -> Iterator[Advice]:
-    """Yield the parts of the advice. All their figures come from the same deals."""
+    """Yield the parts of the advice. All figures come from the same sampled deals."""
     if not view.hand:
         yield _threats(view, me, ())
     elif view.phase == "predict":
@@ -93,7 +93,7 @@ def outlook(view: View, levels: Sequence[str]) -> Foresight:
 
 
 def advised_odds(found: HandValue, levels: Sequence[str], me: Seat) -> OddsRange:
-    """Return the odds that the prediction with the most points comes true."""
+    """Return the odds that the prediction with the highest expected points comes true."""
     return odds_range(curve_for(Figure.ADVISED, levels, me), found.best.hits, found.deals)
 
 
@@ -103,8 +103,8 @@ def own_odds(ahead: Foresight, me: Seat, levels: Sequence[str]) -> OddsRange:
 
 
 def their_odds(ahead: Foresight, seat: Seat, levels: Sequence[str]) -> OddsRange | None:
-    """Return the odds that the prediction of another seat comes true, before betting; None where they cannot be
-    told.
+    """Return the odds that the prediction of another seat comes true, before betting; None if the samples do not
+    tell.
     """
     curve = curve_of(Figure.THEIRS, levels, seat)
     return odds_range(curve, ahead.hits[seat], ahead.deals) if curve else None
@@ -116,7 +116,7 @@ def set_odds(tried: Tried, ahead: Foresight, levels: Sequence[str], me: Seat) ->
 
 
 def strongest(view: View) -> list[CardSet]:
-    """Return the strongest set of each kind, as many as are shown."""
+    """Return the strongest set of each kind, at most as many as the coach shows."""
     found: dict[int, CardSet] = {}
     for one in choices(view.hand, view.row):
         found.setdefault(one.kind, one)
@@ -138,7 +138,7 @@ def tenths(told: OddsRange) -> Phrase:
 
 
 def _worth(found: HandValue, told: OddsRange, language: str) -> Advice:
-    """Return the value of the hand, played out by bots in sampled deals, in words."""
+    """Return advice on the value of the hand, from sampled deals that bots play out."""
     best = found.best
     lines = [
         Phrase("coach.worth", {"tricks": one_decimal(found.tricks, language)}),
@@ -151,7 +151,7 @@ def _worth(found: HandValue, told: OddsRange, language: str) -> Advice:
 
 
 def _ahead(view: View, me: Seat, ahead: Foresight, told: OddsRange, language: str) -> Advice:
-    """Return the outlook of the seat's own prediction, in words."""
+    """Return advice on the odds of the seat's own prediction."""
     lines = (
         Phrase("coach.worth", {"tricks": one_decimal(ahead.tricks / ahead.deals, language)}),
         Phrase("coach.own", {"n": view.predictions[me] or 0, "tenths": tenths(told)}),
@@ -160,7 +160,7 @@ def _ahead(view: View, me: Seat, ahead: Foresight, told: OddsRange, language: st
 
 
 def tricks_in_ten(kinds: Sequence[int], deals: int) -> list[int]:
-    """Return how many tricks in ten deals sets of each kind win. The rounded numbers add up to the rounded sum."""
+    """Return how many tricks in ten deals are won by sets of each kind, rounded so that the sum is also right."""
     exact = [TENTHS * count / deals for count in kinds]
     whole = [int(each) for each in exact]
     missing = round(TENTHS * sum(kinds) / deals) - sum(whole)
@@ -170,9 +170,7 @@ def tricks_in_ten(kinds: Sequence[int], deals: int) -> list[int]:
 
 
 def _kinds(view: View, kinds: Sequence[int], deals: int) -> Advice:
-    """Return the strongest set of each kind, and how many of the tricks that kind wins; together these are all
-    tricks.
-    """
+    """Return the strongest set of each kind, and how many of all tricks are won by sets of that kind."""
     won, shown = tricks_in_ten(kinds, deals), strongest(view)
     lines = [_set_line(one, Phrase("coach.brings", {"n": won[one.kind]})) for one in shown]
     rest = sum(won) - sum(won[one.kind] for one in shown)
@@ -182,7 +180,7 @@ def _kinds(view: View, kinds: Sequence[int], deals: int) -> Advice:
 
 
 def _sets(view: View, told: Sequence[OddsRange]) -> Advice:
-    """Return the strongest set of each kind, and what it can do."""
+    """Return advice on the strongest set of each kind: what the set can do in this trick."""
     lines = [
         _set_line(one, _verdict(view, one, tenths(chance))) for one, chance in zip(strongest(view), told, strict=True)
     ]
@@ -194,7 +192,9 @@ def _set_line(one: CardSet, verdict: Phrase) -> Line:
 
 
 def _verdict(view: View, one: CardSet, chance: Phrase) -> Phrase:
-    """Return whether the set wins or loses the trick; if that is not certain, ``chance``, its odds at the next turn."""
+    """Return whether the set wins or loses the trick. If that is not certain, return ``chance``, the odds at the
+    seat's next turn.
+    """
     mine = any(play.seat == view.seat for play in view.trick)
     if not mine and one.rank <= view.to_beat:
         return Phrase("coach.loses")
@@ -214,7 +214,8 @@ def _yet_to_play(view: View) -> list[Seat]:
 def _odds_of_predictions(view: View, me: Seat, ahead: Foresight, levels: Sequence[str]) -> Iterator[Phrase]:
     """Yield the odds of predictions: before betting those of the other seats, then the seat's own while it is open.
 
-    If all sets that are shown use the whole hand, the own odds are left out: they follow from the odds of those sets.
+    The seat's own odds are left out if all shown sets use the whole hand, because they then equal the odds of those
+    sets.
     """
     if view.phase == "bet":
         for seat in range(view.seats):
@@ -232,7 +233,7 @@ def _threats(view: View, me: Seat, odds: Iterable[Phrase]) -> Advice:
 
 
 def _brawls(view: View) -> Iterator[Phrase]:
-    """Yield the seat that has won two tricks in a row and may win the third (§ 9)."""
+    """Yield a warning about the seat that has won two tricks in a row and may win the third (§ 9)."""
     if view.phase != "play":
         return
     seat, run = last_trick_run(view.tricks)
@@ -244,7 +245,7 @@ def _brawls(view: View) -> Iterator[Phrase]:
 
 
 def _gun_fights(view: View) -> Iterator[Phrase]:
-    """Yield the seats that play for the match now, or would with one more mark (§ 12.1)."""
+    """Yield warnings about the seats that play for the match now, or would with one more mark (§ 12.1)."""
     for seat in view.gun_fighters:
         yield Phrase("coach.gun_fight", {"seat": SeatRef(seat)})
     if view.round < view.options.rounds:
@@ -254,7 +255,7 @@ def _gun_fights(view: View) -> Iterator[Phrase]:
 
 
 def _needs(view: View, me: Seat) -> Iterator[Phrase]:
-    """Yield what the prediction still needs, and the state of the bet."""
+    """Yield how many tricks the prediction still needs, and the state of the bet."""
     if view.phase != "play":
         return
     for seat, key in ((me, "need"), (view.bets[me], "bet")):

@@ -1,6 +1,6 @@
 """The coaster: which seats that have joined the drinking rules (§ 14) drink after a round, and why.
 
-Pure, and separate from the game: it reads the pad, and changes nothing. Seats that have not joined are never named.
+Separate from the game: it reads the pad and changes nothing. Seats that have not joined are never named.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ SECTION = "14"
 
 
 class CoasterSpeaker(Speaker):
-    """Says phrases of ``[coaster]``."""
+    """Speaker for phrases of ``[coaster]``."""
 
     section: ClassVar[str] = "coaster"
 
@@ -32,15 +32,15 @@ def is_on(options: Options) -> bool:
 
 
 def rounds_over(view: View) -> int:
-    """Return how many rounds are finished; a user who joins now takes part from the next one that ends."""
+    """Return how many rounds are finished. A user who joins now takes part from the next round on."""
     return len(view.pad)
 
 
 def coaster(view: View, joined: Sequence[int | None], words: Words, names: Sequence[str]) -> dict[str, Any]:
     """Return the coaster's content for the seat of the view.
 
-    ``joined`` has by seat how many rounds were over when it joined; None does not take part, as bots never do. Lines
-    tell who drinks after the last round, among those that took part when it ended.
+    ``joined`` has by seat how many rounds were over when it joined; None for seats that do not take part, such as
+    bots. The lines name the seats that drink after the last round, among those that took part when it ended.
     """
     over = rounds_over(view)
     me = view.seat is not None and joined[view.seat] is not None

@@ -31,21 +31,19 @@ class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
 
 
 class Predict(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="predict"):
-    """A sealed prediction of the number of tricks, 0 to 6 (§ 4.2). The range is checked by the rules, not by the
-    type.
-    """
+    """Predict a number of tricks in secret, 0 to 6 (§ 4.2). The range is checked by the rules, not by the type."""
 
     tricks: int
 
 
 class Bet(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="bet"):
-    """A sealed bet against a seat. None is no bet, which only a table of two allows (§ 5)."""
+    """Bet against a seat in secret. ``seat`` is None for no bet, which is allowed only with two seats (§ 5)."""
 
     against: int | None
 
 
 class Play(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="play"):
-    """A declared set: its cards from the hand and from the row, in any order (§ 6.3)."""
+    """Play a set: its cards from the hand and from the row, in any order (§ 6.3)."""
 
     hand: Cards
     row: Cards = ()
@@ -55,7 +53,7 @@ Move = Predict | Bet | Play
 
 
 class Played(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A set on the table. ``kind`` is 1 to 11. The higher ``rank`` wins; of equal ones the earlier (§ 8)."""
+    """A set on the table. ``kind`` is 1 to 11. The higher ``rank`` wins; of equal ranks the earlier set (§ 8)."""
 
     seat: Seat
     hand: Cards
@@ -70,14 +68,14 @@ class Played(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Trick(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A finished trick, plays in the order in which they were made."""
+    """A finished trick, with its plays in order."""
 
     winner: Seat
     plays: tuple[Played, ...]
 
 
 def leading(trick: Sequence[Played]) -> Played | None:
-    """Return the play that wins the trick so far, of equal ones the earlier (§ 8.3); None in an empty trick."""
+    """Return the play that wins the trick so far, of equal ones the earlier (§ 8.3); None if the trick is empty."""
     best = None
     for played in trick:
         if best is None or played.rank > best.rank:
@@ -91,7 +89,7 @@ def tricks_won(tricks: Sequence[Trick], seat: int | None) -> int:
 
 
 def last_trick_run(tricks: Sequence[Trick]) -> tuple[Seat | None, int]:
-    """Return the winner of the last trick, and how many tricks in a row it has won; None and 0 without tricks."""
+    """Return the winner of the last trick, and how many tricks in a row it has won; (None, 0) without tricks."""
     if not tricks:
         return None, 0
     winner, run = tricks[-1].winner, 0
@@ -103,8 +101,8 @@ def last_trick_run(tricks: Sequence[Trick]) -> tuple[Seat | None, int]:
 
 
 class Points(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """The points of one seat in a round, by reason (§ 11). ``chips`` are bets won, with two seats also those
-    repelled.
+    """The points of one seat in a round, by reason (§ 11). ``chips`` counts won bets; with two seats, also bets
+    against it that failed.
     """
 
     tricks: int = 0
@@ -114,12 +112,14 @@ class Points(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def total(self) -> int:
-        """Return the sum, as it is written on the pad."""
+        """Return the sum of the points, as written on the pad."""
         return self.tricks + self.prediction + self.chips + self.brawl
 
 
 class Line(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """One line of the score pad, by seat. ``bets``: seats or :data:`NO_BET`; ``extra``: the eleventh line (§ 12.4)."""
+    """One line of the score pad, indexed by seat. ``bets``: seats or :data:`NO_BET`; ``extra``: whether it is the line
+    of the extra round (§ 12.4).
+    """
 
     points: tuple[Points, ...]
     marks: tuple[Mark, ...]
@@ -130,10 +130,11 @@ class Line(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class State(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Complete state of a match. Never leaves the engine and its store, since it contains all hands.
+    """Complete state of a match. It never leaves the engine and the database, since it contains all hands.
 
-    ``predictions`` and ``bets`` hold None until that seat has chosen. ``turn`` counts only in phase ``play``. ``trick``
-    is on the table, ``tricks`` are finished in this round, ``pad`` has a line for each finished round.
+    ``predictions`` and ``bets`` are None for seats that have not chosen. ``turn`` is used only in phase ``play``.
+    ``trick`` is on the table, ``tricks`` are the finished ones of this round, ``pad`` has a line for each finished
+    round.
     """
 
     options: Options
@@ -152,12 +153,12 @@ class State(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """View of one seat; None is a spectator.
+    """View of one seat; ``seat`` is None for a spectator.
 
-    ``hand`` is its own, empty for a spectator. ``cards`` counts each hand. ``sealed`` has the seats that have chosen in
-    a sealed phase; ``predictions`` and ``bets`` hold None where they are still hidden from this seat. ``row[0]`` is the
-    card that was turned up first. ``turn`` counts only in phase ``play``. ``gun_fighters`` play for the match in this
-    round (§ 12).
+    ``hand`` is the seat's own hand, empty for a spectator. ``cards`` has the size of each hand. ``sealed`` has the
+    seats that have chosen in a phase of secret choices; ``predictions`` and ``bets`` are None where this seat must not
+    see them yet. ``row[0]`` is the card that was turned up first. ``turn`` is used only in phase ``play``.
+    ``gun_fighters`` play for the match in this round (§ 12).
     """
 
     seat: Seat | None
@@ -191,7 +192,7 @@ class View(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def to_beat(self) -> int:
-        """Return the rank of the best play of the present trick; 0, which all sets beat, while it is empty."""
+        """Return the rank of the best play of the present trick; 0 if the trick is empty. All sets beat 0."""
         return max([played.rank for played in self.trick], default=0)
 
     def own_turn(self) -> Seat:
@@ -210,7 +211,9 @@ class View(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="dealt"):
-    """A round begins. ``first`` is the card turned up first; ``extra`` marks the extra round (§ 12.4)."""
+    """Event: a round begins. ``first`` is the card turned up first; ``extra``: whether it is the extra round (§
+    12.4).
+    """
 
     round: int
     starter: Seat
@@ -220,33 +223,33 @@ class Dealt(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, t
 
 
 class Sealed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="sealed"):
-    """A seat has chosen; the choice is hidden."""
+    """Event: a seat has made a choice, which stays hidden."""
 
     seat: Seat
     what: Literal["prediction", "bet"]
 
 
 class PredictionsShown(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="predictions_shown"):
-    """All predictions, by seat."""
+    """Event: all predictions are shown, by seat."""
 
     predictions: tuple[Number, ...]
 
 
 class BetsShown(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="bets_shown"):
-    """All bets, by seat: a seat or :data:`NO_BET`."""
+    """Event: all bets are shown, by seat: a seat or :data:`NO_BET`."""
 
     bets: tuple[int, ...]
 
 
 class SetPlayed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="set_played"):
-    """A set was declared; ``best`` if it now leads the trick."""
+    """Event: a set was played. ``best``: whether it now leads the trick."""
 
     played: Played
     best: bool
 
 
 class TrickWon(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="trick_won"):
-    """A trick is over; ``number`` counts those of the winner in this round."""
+    """Event: a trick is over; ``number`` counts the tricks of the winner in this round."""
 
     seat: Seat
     number: int
@@ -254,33 +257,35 @@ class TrickWon(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True
 
 
 class Brawled(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="brawled"):
-    """A seat has won a third trick in a row (§ 9)."""
+    """Event: a seat has won a third trick in a row (§ 9)."""
 
     seat: Seat
 
 
 class RoundScored(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="round_scored"):
-    """A line was written on the pad."""
+    """Event: a line was written on the pad."""
 
     round: int
     line: Line
 
 
 class GunFightWon(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="gun_fight_won"):
-    """These seats have a sixth mark in a row and win the match (§ 12.2, 12.3)."""
+    """Event: these seats have a sixth mark in a row and win the match (§ 12.2, 12.3)."""
 
     winners: tuple[Seat, ...]
 
 
 class Drinks(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="drinks"):
-    """The seats that would drink by the drinking rules, and the keys of the reasons (§ 14)."""
+    """Event: these seats would drink by the drinking rules. Has the keys of the reasons (§ 14)."""
 
     seats: tuple[Seat, ...]
     reasons: tuple[str, ...]
 
 
 class Ended(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: totals with bonus, the longest runs of marks, and places, by seat (§ 13)."""
+    """Event: the match is over. Has, by seat, the totals with bonus, the longest runs of marks, and the places (§
+    13).
+    """
 
     totals: tuple[int, ...]
     runs: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Deal every round of a match again from its revealed seed, and compare the deals with the log."""
+"""Repeat the deals of all rounds of a match from its revealed seed, and compare them with the log."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -21,7 +21,7 @@ class Hand(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """A round as the seed deals it. ``agrees``: whether the log has the same start player, first card and cards."""
+    """A round as the seed deals it. ``agrees``: whether the log shows the same start player, first card and cards."""
 
     number: int
     starter: int
@@ -31,7 +31,7 @@ class Deal(NamedTuple):
 
 
 class _Told(NamedTuple):
-    """The log's part of a round: its deal, and the cards that each seat has played from its hand."""
+    """A round as the log shows it: its deal, and the cards that each seat has played from its hand."""
 
     dealt: Dealt
     played: tuple[set[Card], ...]
@@ -40,7 +40,7 @@ class _Told(NamedTuple):
 def deals(
     game: HalfPintHeroes, options: Options, seed: bytes, events: Iterable[Any], names: Sequence[str], words: Words
 ) -> tuple[Deal, ...]:
-    """Return every round of the log, dealt again. ``events`` are those of all valid moves, in order."""
+    """Return every round of the log, dealt again from the seed. ``events`` are those of all valid moves, in order."""
     seats = len(names)
     chance = Chance(seed)
     first = first_starter(options, seats, chance)
@@ -58,7 +58,7 @@ def deals(
 
 
 def script_names(game: HalfPintHeroes, options: Options, seats: int, seed: bytes) -> dict[str, Any]:
-    """Return the parameters of this match for ``check_a_deal.txt``, by the names in its first lines."""
+    """Return the values for the placeholders of ``check_a_deal.txt`` in this match."""
     return {"seed": seed.hex(), "seats": seats, "first": first_starter(options, seats, Chance(seed))}
 
 

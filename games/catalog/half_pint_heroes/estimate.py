@@ -1,4 +1,4 @@
-"""Estimates of a good player: how likely a set wins a trick, and how a hand is best used from here on."""
+"""Estimates of a good player: how likely a set wins a trick, and how a hand is best played."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -19,9 +19,10 @@ _SINGLE = tuple(rank_of(Kind.HIGH_CARD, (card,)) for card in DECK)
 
 
 class HoldingOdds:
-    """Chances that a set holds against opponents, estimated from hands drawn from the unseen cards.
+    """Probabilities that a set holds against opponents, estimated from hands drawn from the unseen cards.
 
-    ``cards`` is the largest number of cards that any opponent holds; smaller hands are beginnings of the drawn ones.
+    ``cards`` is the largest hand size of any opponent; for smaller hands, only the first cards of a drawn hand are
+    used.
     """
 
     def __init__(self, pool: Sequence[Card], row: Cards, cards: int, chance: Stream) -> None:
@@ -33,7 +34,7 @@ class HoldingOdds:
         self._singles = sorted(_SINGLE[card] for card in pool)
 
     def tops(self, cards: int) -> list[int]:
-        """Return the best ranks of the drawn hands of that size, ascending."""
+        """Return the best rank of each drawn hand, cut to that number of cards; ascending."""
         cards = min(cards, self._size)
         found = self._tops.get(cards)
         if found is None:
@@ -57,8 +58,8 @@ class HoldingOdds:
         return BEST_PLAYED * top + (1 - BEST_PLAYED) * single
 
     def strength(self, found: Sequence[PlayCode], cards: int, opponents: int) -> float:
-        """Estimate how many tricks a hand with this number of cards wins: its best set, the best of the remaining
-        cards, and so on.
+        """Estimate how many tricks a hand with this number of cards wins: by its best set, then the best set of the
+        remaining cards, and so on.
         """
         gone, tricks = 0, 0.0
         for rank, used in found:
@@ -68,17 +69,18 @@ class HoldingOdds:
         return tricks
 
     def plausible(self, goal: int, cards: int, opponents: int) -> float:
-        """Return the share of drawn hands that fit that prediction, from 0 to 1."""
+        """Return the share of drawn hands that fit the prediction ``goal``, from 0 to 1."""
         hands = [plays(tuple(hand[:cards]), self._row) for hand in self._hands]
         return sum(abs(self.strength(found, cards, opponents) - goal) < NEAR for found in hands) / len(hands)
 
 
 class HandPlan:
-    """The best order in which to play a hand: dynamic programming over the cards left, tricks won and tricks in a row.
+    """The best order in which to play a hand, by dynamic programming over the cards left, tricks won and tricks in a
+    row.
 
-    It assumes that the hand leads every trick, against ``opponents`` other seats with as many cards. Values are in
-    points: ``hit`` for winning exactly ``goal`` tricks and ``brawl`` for a brawl, each on top of 10 a trick. ``won``:
-    the tricks that are won already; :meth:`value` must not be asked about fewer.
+    The plan assumes that the hand leads every trick, against ``opponents`` other seats with as many cards. Values are
+    in points: ``hit`` for winning exactly ``goal`` tricks and ``brawl`` for a brawl, each on top of 10 a trick.
+    ``won``: the number of tricks already won; :meth:`value` must not be called with fewer.
     """
 
     def __init__(
@@ -105,8 +107,8 @@ class HandPlan:
         self._values = self._computed_values(odds, opponents, hit)
 
     def value(self, hand: int, won: int, streak: int) -> float:
-        """Return the expected points with these cards left, that many tricks won, the last ``streak`` of them in a
-        row.
+        """Return the expected points with these cards left and ``won`` tricks won, of which the last ``streak`` were
+        in a row.
         """
         if streak == BRAWL_TRICKS:
             return TRICK * won + self._brawl
@@ -120,7 +122,9 @@ class HandPlan:
         return self._options[self._numbers[hand]]
 
     def _computed_values(self, odds: HoldingOdds, opponents: int, hit: float) -> list[list[list[float]]]:
-        """Return values by tricks won (from the fewest to one too many), streak, and number of cards left."""
+        """Return expected points, indexed by tricks won (from the fewest to one too many), streak, and number of cards
+        left.
+        """
         numbers, over = self._numbers, self._goal + 1
         left = range(len(numbers).bit_length())
         wins = {rank: [odds.holds(rank, cards) ** opponents for cards in left] for rank, _ in self._options[-1]}

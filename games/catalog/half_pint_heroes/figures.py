@@ -1,7 +1,8 @@
-"""The figures of the rules, played by the engine; those of the printed rules keep their captions (Fig. 4 to 9).
+"""The figures of the rules, with positions from the engine. Figures of the printed rules keep their captions (Fig. 4
+to 9).
 
-The reader can play the ``FIGURES``, and watches the ``SHOWN`` step by step. Their words are in ``figures.<lang>.toml``.
-The cards are our own, since the printed pictures are lost.
+The reader can play ``FIGURES``, and steps through ``SHOWN``. Their words are in ``figures.<lang>.toml``. The cards
+were chosen by this project, since the printed pictures are lost.
 """
 
 from collections.abc import Iterator
@@ -22,7 +23,7 @@ def _taken_by(seat: int) -> Test:
 
 
 def _table(row: str, *hands: str) -> State:
-    """Return a round in which all predicted 1 and bet against their left neighbours."""
+    """Return a round in which all seats have predicted 1 and bet against their left neighbours."""
     seats = len(hands)
     return deal(row, *hands, says=(1,) * seats, bets=[(seat + 1) % seats for seat in range(seats)])
 
@@ -157,7 +158,7 @@ def _seats(letters: str) -> tuple[int, ...]:
 
 
 def _last_trick(state: State, says: str, tricks: str, bets: str) -> Step[State]:
-    """Let the engine play the last trick of the round, write the pad, and deal again or end the match."""
+    """Return the step that plays the last trick of a round, writes the pad, and deals again or ends the match."""
     *before, last = _seats(tricks)
     state = replace(
         state,
@@ -175,7 +176,7 @@ def _last_trick(state: State, says: str, tricks: str, bets: str) -> Step[State]:
 
 
 def _pad() -> Iterator[Step[State]]:
-    """Yield the end of each round."""
+    """Yield the last step of each round."""
     state = GAME.setup(Options(first=ANNA), 4, CHANCE).state
     for says, tricks, bets in _ROUNDS:
         step = _last_trick(state, says, tricks, bets)

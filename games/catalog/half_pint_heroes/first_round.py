@@ -1,8 +1,8 @@
-"""The guided first round: comments before and after each decision.
+"""The guided first round: comments before and after each decision of the learner.
 
-Every decision is evaluated from the learner's own view, by playing it out in sampled deals against bots like those at
-this table (:mod:`.value`). A decision is right unless another one is certainly better; differences
-within the noise of the deals do not count. The words are ``[comments]`` in ``tutorial.<lang>.toml``.
+Every decision is evaluated from the learner's own view, by playing sampled deals out against bots like those at the
+table (:mod:`.value`). A decision is right unless another one is better by more than the sampling error. The words are
+``[comments]`` in ``tutorial.<lang>.toml``.
 """
 
 from collections.abc import Iterator, Sequence
@@ -46,7 +46,7 @@ KEPT = 64
 
 
 class Choice(NamedTuple):
-    """The plays that were evaluated closely, the best of them, and the gap of each to it."""
+    """The plays that were compared in many deals, the best of them, and how much worse than the best each one is."""
 
     best: PlayCode
     behind: dict[PlayCode, Gap]
@@ -60,13 +60,13 @@ def predictions_value(view: View) -> HandValue:
 
 @lru_cache(maxsize=KEPT)
 def open_predictions(view: View) -> Foresight:
-    """Return how often each prediction comes true."""
+    """Return how often each open prediction comes true in sampled deals."""
     return foresee(view, (), luck_of(view, "bets"), BUDGET, LEVELS)
 
 
 @lru_cache(maxsize=KEPT)
 def sifted(view: View) -> tuple[PlayCode, ...]:
-    """Return the best plays, chosen by trying all of them in a few deals."""
+    """Return the most promising plays, found by trying all plays in a few deals."""
     found = plays(view.hand, view.row)
     if len(found) <= SIFTED:
         return tuple(found)
@@ -76,7 +76,7 @@ def sifted(view: View) -> tuple[PlayCode, ...]:
 
 @lru_cache(maxsize=KEPT)
 def weighed(view: View, more: PlayCode | None = None) -> Choice:
-    """Compare the best plays in many deals. ``more`` is a play to compare even if it is not one of the best."""
+    """Compare the most promising plays in many deals. ``more``: a play to compare in any case."""
     found = sifted(view)
     if more is not None and more not in found:
         found = (*found, more)
@@ -96,7 +96,7 @@ def _set_of(view: View, play: PlayCode) -> CardSet:
 
 
 def worst_kept(view: View) -> int:
-    """Return the opponent whose prediction comes true least often: the one to bet against."""
+    """Return the opponent whose prediction comes true least often, which is the best one to bet against."""
     hits = open_predictions(view).hits
     return min((seat for seat in range(view.seats) if seat != view.seat), key=hits.__getitem__)
 
@@ -143,7 +143,9 @@ def _near_brawl(view: View) -> int | None:
 
 
 def comment(view: View, move: Move, events: Sequence[Any]) -> Sequence[Comment]:
-    """Return comments on a decision, and on the round once it is over. ``events`` run up to the learner's next one."""
+    """Return comments on a decision, and on the round once it is over. ``events``: those from the decision to the
+    learner's next one.
+    """
     if isinstance(move, Predict):
         return [_on_prediction(view, move)]
     if isinstance(move, Bet):
@@ -165,7 +167,7 @@ def _on_prediction(view: View, move: Predict) -> Comment:
 
 
 def _on_bet(view: View, move: Bet) -> Comment:
-    """Return the comment on a bet: good unless another prediction certainly comes true less often."""
+    """Return the comment on a bet. A bet is good unless another prediction certainly comes true less often."""
     found, worst = open_predictions(view), worst_kept(view)
     chosen = worst if move.against is None else move.against
     shares = [found.hits[seat] / found.deals for seat in (chosen, worst)]
@@ -177,7 +179,7 @@ def _on_bet(view: View, move: Bet) -> Comment:
 
 
 def judged(view: View, move: Play) -> Gap:
-    """Return the gap of the play to the best one."""
+    """Return how much worse the play is than the best one."""
     made = ranked(move.hand + move.row)
     if made is None:
         raise ValueError("not a set")
@@ -201,7 +203,7 @@ def _on_play(view: View, move: Play, events: Sequence[Any]) -> Comment:
 
 
 def _what_came(view: View, move: Play, events: Sequence[Any]) -> tuple[bool, Phrase]:
-    """Return whether the trick went as it should, and a phrase about it."""
+    """Return whether the trick ended as the learner wanted, and a phrase about it."""
     missing = view.missing(view.seat or 0)
     danger = _near_brawl(view)
     won = next((event for event in events if isinstance(event, TrickWon)), None)
@@ -237,13 +239,13 @@ def _on_round(view: View, events: Sequence[Any]) -> Iterator[Comment]:
 
 
 def suits(state: State) -> bool:
-    """Return whether a deal is suitable: the learner holds five cards."""
+    """Return whether a deal is suitable for the guided round: the learner holds five cards."""
     return len(state.hands[0]) == EASY_HAND
 
 
 def where(view: View) -> Phrase:
-    """Return the headline: predictions, bets, or the number of the trick. Only one round is played, so it has no
-    number.
+    """Return the headline: predictions, bets, or the number of the trick. The number of the round is left out, because
+    only one is played.
     """
     return Phrase(f"phases.{view.phase}", {"n": len(view.tricks) + 1})
 

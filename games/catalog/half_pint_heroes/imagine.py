@@ -6,15 +6,17 @@ from games.engine.chance import Stream
 
 
 def unseen(view: View) -> list[Card]:
-    """Return the cards whose place the seat of the view does not know, ascending: all but its hand, the row, and the
-    cards played in this round.
+    """Return, ascending, the cards whose place the seat of the view does not know: all except its hand, the row, and
+    the cards played in this round.
     """
     known = {*view.row, *view.hand, *(card for play in view.plays for card in play.hand)}
     return [card for card in DECK if card not in known]
 
 
 def imagine(view: View, chance: Stream) -> State:
-    """Return a state that fits the view: other hands come from the unseen cards, sealed choices from all legal ones."""
+    """Return a random state that fits the view. Other hands are drawn from the unseen cards, sealed choices from all
+    legal ones.
+    """
     hidden = [seat for seat in range(view.seats) if seat != view.seat]
     drawn = chance.sample(unseen(view), sum(view.cards[seat] for seat in hidden))
     hands = [view.hand] * view.seats

@@ -1,6 +1,6 @@
 """The position and the choices in words, for a mail.
 
-Pure, and made from a seat's view. Cards have their short names here ("12H"), as mails are narrow.
+The functions here are pure and use only a seat's view. Cards have their short names ("12H"), as mails are narrow.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,7 +21,7 @@ MOST_CHOICES = 12
 
 
 class LetterSpeaker(Speaker):
-    """The words of letters (moves by mail)."""
+    """Speaker for the words of letters (moves by mail)."""
 
     def write(self, key: str, **args: Any) -> str:
         """Return a phrase of ``[letter]``."""
@@ -38,7 +38,7 @@ def short(cards: Iterable[int]) -> str:
 
 
 def letter(view: View, words: Words, names: Sequence[str]) -> Letter:
-    """Return all that a mail to the seat of the view says about the game."""
+    """Return the content of a mail about the game to the seat of the view."""
     say = LetterSpeaker(words, names, view.seat)
     every = every_choice(view, words, names)
     few = _few(every)
@@ -70,7 +70,7 @@ def describe(view: View, words: Words, names: Sequence[str]) -> str:
 
 
 def every_choice(view: View, words: Words, names: Sequence[str]) -> tuple[Choice, ...]:
-    """Return all different legal moves of the seat, strongest sets first; nothing while others are to move."""
+    """Return all different legal moves of the seat, strongest sets first. Empty while other seats are to move."""
     if view.seat is None or view.seat not in view.to_move:
         return ()
     say = LetterSpeaker(words, names, view.seat)
@@ -82,7 +82,7 @@ def every_choice(view: View, words: Words, names: Sequence[str]) -> tuple[Choice
 
 
 def _few(every: Sequence[Choice]) -> tuple[Choice, ...]:
-    """Return the strongest sets with different labels, and the weakest: losing on purpose is often useful."""
+    """Return the strongest sets with different labels, and the weakest one, since losing on purpose is often useful."""
     named: dict[str, Choice] = {}
     for choice in every:
         known = named.setdefault(choice.label, choice)

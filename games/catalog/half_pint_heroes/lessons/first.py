@@ -74,7 +74,7 @@ def still_missing(view: View) -> int:
 
 
 def ahead(view: View) -> str:
-    """Return whose set leads the trick (§ 8)."""
+    """Return the name of the seat whose set leads the trick (§ 8)."""
     return _WHO[max(view.trick, key=lambda play: play.rank).seat]
 
 

@@ -1,7 +1,7 @@
 """Ten small positions that teach judgement: the value of a hand, whom to bet against, when not to win (§ 4 to 9, 11).
 
-Each asks only what has a certain answer: ``tests/test_judgement.py`` compares the right one with all others in
-thousands of sampled deals, which the game's own judge plays out (:mod:`..value`).
+Each position has one answer that is certainly best: ``tests/test_judgement.py`` compares it with all others in
+thousands of sampled deals, played out by the game's judge (:mod:`..value`).
 """
 
 from games.catalog.half_pint_heroes.data import Bet, Predict, State
@@ -10,7 +10,9 @@ from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 
 
 def _worth(key: str, section: str, position: State, best: int, wrong: tuple[int, ...]) -> LessonStep:
-    """Return a step that asks for a prediction, with answers of their own for too many and too few."""
+    """Return a lesson step that asks for a prediction, with one reply to predictions that are too high and one to
+    those that are too low.
+    """
     remarks = [Remark(key="more", fits=lambda tried: tried.move.tricks > best)]
     if best:
         remarks.append(Remark(key="less", fits=lambda tried: tried.move.tricks < best))

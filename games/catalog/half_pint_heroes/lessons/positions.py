@@ -23,9 +23,10 @@ def deal(
     pad: tuple[Line, ...] = (),
     rounds: int = 10,
 ) -> State:
-    """Return a dealt round. Predictions and bets may be given, and the phase follows from what is missing.
+    """Return a dealt round. Predictions ``says`` and ``bets`` may be given; the phase follows from what is missing.
 
-    Raises ValueError for an impossible deal (§ 3): equal cards, or another number than the first card asks for.
+    Raises ValueError for an impossible deal (§ 3): a card twice, or a number of cards that differs from what the first
+    card asks for.
     """
     turned_up = tuple(card(short) for short in row.split())
     dealt = tuple(cards(hand) for hand in hands)
@@ -57,13 +58,13 @@ def _check(row: tuple[Card, ...], hands: tuple[tuple[Card, ...], ...]) -> None:
 
 
 def declare(hand: str, row: str = "") -> Play:
-    """Return a declared set."""
+    """Return the move that plays a set of these cards."""
     return Play(cards(hand), cards(row))
 
 
 def after(state: State, *plays: str) -> State:
-    """Return the state after plays of the seats to move, one after the other: ``"9H 9F + 9W"``, with cards of the row
-    after the +.
+    """Return the state after plays of the seats to move, one after the other, such as ``"9H 9F + 9W"``. Cards of the
+    row follow the plus sign.
 
     Raises IllegalMove.
     """
@@ -99,10 +100,10 @@ def brawled(tried: Tried) -> bool:
 
 
 def spent(tried: Tried) -> int:
-    """Return how many cards of the hand were played."""
+    """Return how many cards of the hand the move has played."""
     return len(tried.move.hand)
 
 
 def kind_made(tried: Tried) -> Kind | None:
-    """Return the kind of set that was played."""
+    """Return the kind of set that the move has played."""
     return kind_of(tried.move.hand + tried.move.row)
