@@ -266,7 +266,9 @@ class Ecarte(Plain[Options]):
         return super().wishes(view) if view.phase == "play" else ()
 
     def stage(self, view: Any) -> int:
-        """Return the number of the deal: a plan is obsolete when the tricks of its deal are over."""
+        """Return a number that grows with each deal and when the tricks of a deal begin. Plans of an earlier number
+        are obsolete.
+        """
         return 2 * int(view.deal) + int(view.phase == "play")
 
     def tell(self, event: Any) -> Phrase:

@@ -20,12 +20,13 @@ BRAWLED = -30.0
 class Style(NamedTuple):
     """The numbers that vary how a bot decides.
 
-    * ``promise``: tricks that are added to the expected number for a prediction. * ``none``: the bot predicts no
-    tricks if the chance of winning none is greater than this. * ``brawl``: the value of an own brawl, in points,
-    beyond the points that it brings. * ``brawled``: the value of another seat's brawl, in points. * ``faith``: the
-    factor on the value of a correct prediction. * ``envy``: how much less plausible another prediction must be for the
-    bot not to bet against the leader of the match, from 0 (the leader is like any other seat) to 1 (it always bets
-    against the leader).
+    * ``promise``: tricks that are added to the expected number for a prediction.
+    * ``none``: the bot predicts no tricks if the chance of winning none is greater than this.
+    * ``brawl``: the value of an own brawl, in points, beyond the points that it brings.
+    * ``brawled``: the value of another seat's brawl, in points.
+    * ``faith``: the factor on the value of a correct prediction.
+    * ``envy``: how much less plausible another prediction must be for the bot not to bet against the leader of the
+      match, from 0 (the leader is like any other seat) to 1 (it always bets against the leader).
     """
 
     promise: float = 0.0

@@ -1,7 +1,8 @@
-"""Reasons for the bots' plays in the last finished round, from public events alone, so that nothing hidden leaks.
+"""Reasons for the bots' plays in the last finished round. Only public events are used, so nothing hidden is
+revealed.
 
-A bot's goal follows from its prediction and its tricks; its possibilities follow from the cards that it laid later in
-the same round, which are public by then.
+The goal of a bot follows from its prediction and its tricks. Its alternatives follow from the cards that it played
+later in the same round, which are public by then.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -26,10 +27,11 @@ from games.engine.text import Phrase, SeatRef, Words
 
 
 class Moment(NamedTuple):
-    """A play in its situation: ``before`` are the earlier plays of the trick, ``later`` the seat's further plays of the
-    round.
+    """A play in its situation: ``before`` are the earlier plays of the trick, ``later`` the seat's further plays of
+    the round.
 
-    ``won`` and ``predicted`` are the seat's; ``runner`` has won the last ``run`` tricks.
+    ``won`` and ``predicted`` are the seat's tricks and prediction. ``runner`` is the seat that has won the last
+    ``run`` tricks.
     """
 
     played: Played
@@ -44,7 +46,7 @@ class Moment(NamedTuple):
 def why(events: Sequence[Any], bots: Collection[Seat], words: Words, names: Sequence[str]) -> list[dict[str, Any]]:
     """Return a short reason for each set that a bot played in the last finished round, oldest first.
 
-    ``events`` are the newest of the log, as many as there may be in two rounds; older ones are ignored.
+    ``events`` are the newest events of the log, enough for two rounds; events of older rounds are ignored.
     """
     found = []
     for number, moment in _moments(last_round(events)):
@@ -65,7 +67,7 @@ def last_round(events: Sequence[Any]) -> list[Any]:
 
 
 def _moments(events: Sequence[Any]) -> Iterator[tuple[int, Moment]]:
-    """Yield every play of the round with what was known then, and the number of its trick."""
+    """Yield every play of the round with what was known when it was made, and the number of its trick."""
     said = next((event.predictions for event in events if isinstance(event, PredictionsShown)), ())
     laid = [event.played for event in events if isinstance(event, SetPlayed)]
     tricks: list[Trick] = []
@@ -85,7 +87,9 @@ def _moments(events: Sequence[Any]) -> Iterator[tuple[int, Moment]]:
 
 
 def reason(moment: Moment) -> Phrase:
-    """Return the reason for a play, as bots weigh it: a brawl first, then the needs of the prediction."""
+    """Return the reason for a play, in the order in which bots decide: first brawls, then the tricks that the
+    prediction needs.
+    """
     seat, rank = moment.played.seat, moment.played.rank
     best = leading(moment.before)
     wins = best is None or rank > best.rank
@@ -106,7 +110,7 @@ def reason(moment: Moment) -> Phrase:
 
 
 def _wanted(moment: Moment, missing: int, best: Played | None, wins: bool) -> Phrase:
-    """Return the reason if the seat still needed tricks."""
+    """Return the reason for a play of a seat that still needed tricks."""
     if best is None:
         strongest = all(play.rank < moment.played.rank for play in moment.later)
         return Phrase("coach.why.leads" if strongest else "coach.why.probes", {"n": missing})

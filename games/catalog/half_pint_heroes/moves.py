@@ -1,4 +1,4 @@
-"""The legal moves of a seat in each phase, and the checks of any other move (§ 4 to 6)."""
+"""The legal moves of a seat in each phase, and the checks of submitted moves (§ 4 to 6)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -73,7 +73,7 @@ class Refusal(Rule):
 
 
 def normalised(play: Play) -> Play:
-    """Return the set with its cards in order, those from the hand and those from the row."""
+    """Return the move with the cards from the hand and those from the row each sorted."""
     return Play(tuple(sorted(play.hand)), tuple(sorted(play.row)))
 
 
@@ -100,14 +100,16 @@ def forbidden_bet(state: State, seat: Seat, move: Bet) -> Refusal | None:
 
 
 def forbidden_play(state: State, seat: Seat, move: Play) -> Refusal | None:
-    """Return the rule that a play breaks. Its cards must be ascending, see :func:`normalised`."""
+    """Return the rule that a play breaks. The cards of the move must be ascending, see :func:`normalised`."""
     if seat != state.turn:
         return Refusal.NOT_YOUR_TURN
     return forbidden_set(state.hands[seat], state.row, move)
 
 
 def forbidden_set(hand: Cards, row: Cards, move: Play) -> Refusal | None:
-    """Return the rule that a set from that hand and row breaks. Its cards must be ascending, see :func:`normalised`."""
+    """Return the rule that a set from that hand and row breaks. The cards of the move must be ascending, see
+    :func:`normalised`.
+    """
     if not move.hand:
         return Refusal.HAND_CARD_NEEDED
     if not (_ascending(move.hand) and _ascending(move.row)):

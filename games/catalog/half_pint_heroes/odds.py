@@ -1,8 +1,8 @@
-"""Calibrated odds from sampled deals: curves fitted to matches of bots, and the range that the coach tells.
+"""Calibrated odds from sampled deals: curves fitted to matches of bots, and the range of odds that the coach shows.
 
-In sampled deals all other seats play alike and ignore some information. So the raw odds are slightly too sure, by an
-amount that depends on who plays. The curves correct them: the logarithm of the odds is multiplied by ``slope``, and
-``shift`` is added. They were fitted to some matches of bots and tested on others.
+In sampled deals all other seats play alike and ignore some information. So the raw odds are slightly too extreme, by
+an amount that depends on the players. The curves correct the odds: their logarithm is multiplied by ``slope``, and
+``shift`` is added. The curves were fitted to some matches of bots and tested on others.
 """
 
 from collections.abc import Sequence
@@ -14,10 +14,10 @@ from games.engine.game import Seat
 
 
 class Figure(StrEnum):
-    """The events whose odds the coach tells.
+    """The kinds of events whose odds the coach shows.
 
     ``SET``: a set wins its trick. ``OWN``: the seat's own prediction comes true. ``THEIRS``: another seat's prediction
-    comes true, before the bets. ``ADVISED``: a prediction that the seat has not made yet would come true.
+    comes true, asked before the bets. ``ADVISED``: a prediction that the seat has not made yet would come true.
     """
 
     SET = "set"
@@ -33,7 +33,9 @@ class Curve(NamedTuple):
     slope: float
 
     def of(self, share: float) -> float:
-        """Return the corrected chance from 0 to 1; certain results stay certain."""
+        """Return the corrected chance for the raw chance ``share``, both from 0 to 1. The chances 0 and 1 are not
+        changed.
+        """
         if share <= 0 or share >= 1:
             return share
         return 1 / (1 + exp(-self.shift - self.slope * log(share / (1 - share))))
@@ -79,9 +81,9 @@ class OddsRange(NamedTuple):
 
 
 def odds_range(curve: Curve, hits: int, deals: int) -> OddsRange:
-    """Return the corrected odds after ``hits`` in ``deals``.
+    """Return the corrected odds of an event that happened in ``hits`` of ``deals`` sampled deals.
 
-    The range is Wilson's interval, which leaves room if there were no hits, or only hits.
+    The range is the Wilson score interval, which is not empty even if there were no hits, or only hits.
     """
     share, bend = hits / deals, _NINETY**2 / deals
     middle = (share + bend / 2) / (1 + bend)
@@ -90,9 +92,9 @@ def odds_range(curve: Curve, hits: int, deals: int) -> OddsRange:
 
 
 def curve_for(figure: Figure, levels: Sequence[str], me: Seat) -> Curve:
-    """Return the curve for a figure of seat ``me``: the mean of the curves of its opponents.
+    """Return the curve for a figure of seat ``me``: the mean of the curves for the levels of its opponents.
 
-    ``levels`` has by seat the level of the bot there; any other value is a person.
+    ``levels`` has by seat the level of the bot there; any other value means a person.
     """
     found = [_curves(level)[figure] for seat, level in enumerate(levels) if seat != me]
     if not found:
@@ -101,7 +103,7 @@ def curve_for(figure: Figure, levels: Sequence[str], me: Seat) -> Curve:
 
 
 def curve_of(figure: Figure, levels: Sequence[str], seat: Seat) -> Curve | None:
-    """Return the curve for a figure of another seat; None if samples do not tell its odds."""
+    """Return the curve for a figure of another seat; None if sampled deals give no useful odds for that level."""
     return _curves(levels[seat] if seat < len(levels) else "").get(figure)
 
 

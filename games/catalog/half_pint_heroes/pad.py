@@ -18,7 +18,7 @@ def pad(view: View, say: Speaker) -> HeroesPad:
 
 @lru_cache(maxsize=256)
 def _pad(lines: tuple[Line, ...], seated: int, current: int, rounds: int, over: bool, language: str) -> HeroesPad:
-    """Return the pad without names and without addressing a reader, so that it stays the same for a whole round."""
+    """Return the pad without names and without addressing a reader, so that it can be cached for a whole round."""
     say, seats = Speaker(words(__package__, language), (), None), range(seated)
     runs = [_scoring_run(lines, seat) for seat in seats]
     written = tuple(_line(number, line, runs, say) for number, line in enumerate(lines))
@@ -61,7 +61,7 @@ def _line(index: int, line: Line, runs: Sequence[range], say: Speaker) -> PadRow
 
 
 def _scoring_run(lines: Sequence[Line], seat: int) -> range:
-    """Return the indices of the seat's longest run of marks, the first of equal ones (§ 13.1)."""
+    """Return the indices of the lines in the seat's longest run of marks, the first of equal ones (§ 13.1)."""
     longest = scoring.longest_run(lines, seat)
     for start in range(len(lines) - longest + 1):
         if longest and all(line.marks[seat] for line in lines[start : start + longest]):

@@ -9,7 +9,7 @@ from games.engine.page import BoardPage, Held, Offer, Pad, SeatPlate, Shown
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FaceUp(Held):
-    """A card that the reader sees, with its numbers for the row and for the hand."""
+    """A card that the reader sees, with its two small numbers for the sizes of row and hands."""
 
     id: int
     row: int
@@ -28,7 +28,7 @@ class LaidCard(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ShownPlay(Shown):
-    """A set on the table: its seat, its name in full and in short, and whether it is the best so far."""
+    """A set on the table: its seat, its name in full and in short, and whether it is the best set so far."""
 
     seat: int
     name: str
@@ -40,7 +40,7 @@ class ShownPlay(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Lane(Shown):
-    """The place where a seat will lay its set, and whether it is to move now."""
+    """The place where a seat will put its set, and whether the seat is to move now."""
 
     seat: int
     name: str
@@ -49,9 +49,9 @@ class Lane(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ShownTrick(Shown):
-    """A trick, the leader's set first, and the lanes of seats that are still to play.
+    """A trick, the leader's set first, and the places of seats that are still to play.
 
-    ``ahead_word``: the best set in short; ``over``: whether the trick is full.
+    ``ahead_word``: the short name of the best set; ``over``: whether all seats have played.
     """
 
     title: str
@@ -77,7 +77,9 @@ class HeroPlate(SeatPlate):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Number(Shown):
-    """A prediction and its value, in words and in points. ``unlikely``: it is more than there are cards."""
+    """A prediction to choose and its value, in words and in points. ``unlikely``: whether it exceeds the number of
+    cards in the hand.
+    """
 
     n: int
     move: str
@@ -89,7 +91,7 @@ class Number(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Rival(Shown):
-    """A seat to bet against, and its prediction."""
+    """A seat that the reader can bet against, and its prediction."""
 
     seat: int
     name: str
@@ -103,7 +105,9 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SealedChoice(Shown, Generic[C]):
-    """The choice of a prediction or a bet. ``nobody``: the button for no bet, which only a table of two has."""
+    """The reader's choice of a prediction or a bet. ``nobody``: the button for no bet, which exists only with two
+    seats.
+    """
 
     question: str
     button: str
@@ -125,7 +129,7 @@ class ChosenSet(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class OtherSet(Shown):
-    """Another set of the picked cards. ``detail`` tells two of the same name apart."""
+    """Another set of the picked cards. ``detail`` distinguishes two sets of the same name."""
 
     query: str
     label: str
@@ -147,8 +151,8 @@ class Picking(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PadCell(Shown):
-    """Points of a round with the reasons, and the mark of a hit or a brawl. ``run``: whether it is part of the
-    longest run.
+    """The points of a round with the reasons, and the mark for a correct prediction or a brawl. ``run``: whether the
+    mark is part of the longest run.
     """
 
     points: int
@@ -161,7 +165,7 @@ class PadCell(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PadRow(Shown):
-    """A round by seat. ``extra``: whether it was played because of a gun fight."""
+    """A round on the pad, by seat. ``extra``: whether it was played because of a gun fight."""
 
     title: str
     extra: bool
@@ -170,7 +174,7 @@ class PadRow(Shown):
 
 @dataclass(frozen=True, slots=True)
 class EmptyRow(Shown):
-    """A round that is still to be played, or is played ``now``."""
+    """A line of the pad for a round that is not finished. ``now``: whether the round is being played."""
 
     title: str
     now: bool
@@ -178,7 +182,7 @@ class EmptyRow(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Bonus(Shown):
-    """The points of the longest run."""
+    """The bonus points for the longest run of marks."""
 
     points: int
     why: str
@@ -200,8 +204,8 @@ class HeroesPad(Pad):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HeroesBoard(BoardPage):
-    """The whole table. ``predict``, ``bet`` or ``play`` is the reader's choice; ``play`` also while waiting, to look
-    at sets. ``sealed_by``: the seats with a choice that is still hidden.
+    """The whole table. ``predict``, ``bet`` or ``play`` is the reader's choice; ``play`` is also set while the
+    reader waits, to look at sets. ``sealed_by``: the seats with a choice that is still hidden.
     """
 
     seats: Sequence[HeroPlate]
@@ -229,5 +233,5 @@ class HeroesBoard(BoardPage):
 
     @property
     def taker(self) -> int | None:
-        """Return the seat with the best set of the trick."""
+        """Return the seat with the best set of the trick; None without a trick."""
         return next((play.seat for play in self.trick.plays if play.best), None) if self.trick else None

@@ -29,7 +29,7 @@ _KeyAndArgs = tuple[str, dict[str, Any]]
 
 
 def card_name(card: Card) -> Phrase:
-    """Return a card in full, for labels and screen readers: "12 of hops"."""
+    """Return the full name of a card, for labels and screen readers: "12 of hops"."""
     return Phrase("card", {"value": value(card), "suit": Phrase(f"suits.{SUITS[suit(card)]}")})
 
 
@@ -39,7 +39,7 @@ def kind_name(kind: int) -> Phrase:
 
 
 def short_name(kind: int, cards: Sequence[Card]) -> Phrase:
-    """Return a set in a word or two, for below its cards: "pair of 9s", "two pair"."""
+    """Return a set in one or two words, for the label below its cards: "pair of 9s", "two pair"."""
     return Phrase(f"short.{Kind(kind).name.lower()}", set_name(kind, cards).args)
 
 

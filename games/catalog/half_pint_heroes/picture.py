@@ -28,7 +28,7 @@ _COLOURS = ("#226c30", "#955c00", "#1c5fa6", "#b3261e", "#2b2622")
 
 
 def picture(view: View, words: Words, names: Sequence[str]) -> dict[str, Any]:
-    """Return the context of ``picture.svg``."""
+    """Return the template context of ``picture.svg``."""
     say = Speaker(words, names, view.seat)
     titles: list[dict[str, Any]] = []
     at = _EDGE
@@ -50,7 +50,7 @@ def picture(view: View, words: Words, names: Sequence[str]) -> dict[str, Any]:
 
 
 def fan() -> tuple[str, list[dict[str, Any]]]:
-    """Return the template of a card and five cards, a straight, for pictures of the game itself."""
+    """Return the template of a card and the contexts of five cards, a straight, for pictures of the game itself."""
     return "half_pint_heroes/_picture_card.svg", [_card(card, -_CARD[0] / 2, -_CARD[1] / 2) for card in _STRAIGHT]
 
 

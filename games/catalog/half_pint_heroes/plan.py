@@ -1,4 +1,4 @@
-"""Conditional moves (§ 15.6): what a seat wants to play on its next turns of the round, and when the plan stops."""
+"""Conditional moves (§ 15.6): the plays that a seat plans for its next turns of the round, and when the plan stops."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -18,26 +18,28 @@ _replace = msgspec.structs.replace
 
 
 class Low(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="low"):
-    """Play the lowest single card: it loses if any card does."""
+    """Plan step: play the lowest single card."""
 
 
 class Losing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="losing"):
-    """Play the highest single card that does not win the present trick; if there is none, the lowest card."""
+    """Plan step: play the highest single card that does not win the present trick; if there is none, the lowest
+    card.
+    """
 
 
 class Winning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="winning"):
-    """Play the lowest set that wins the present trick; if there is none, the lowest card."""
+    """Plan step: play the lowest set that wins the present trick; if there is none, the lowest card."""
 
 
 PlanStep = Play | Low | Losing | Winning
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A plan with ``steps`` for the next turns of ``round``, in order; a set whose cards are gone is skipped.
+    """A plan with ``steps`` for the next turns of ``round``, in order. A set is skipped if its cards are gone.
 
-    It stops in unexpected situations: once another seat has played a set of kind ``stop_at`` (2 to 11) or better after
-    the first ``since`` plays of the round (those that the owner had seen), once a seat is one trick short of a brawl,
-    or if the owner leads.
+    The plan stops in unexpected situations: if another seat has played a set of kind ``stop_at`` (2 to 11) or better
+    after the first ``since`` plays of the round (those that the owner had seen), if a seat is one trick short of a
+    brawl, or if the owner leads.
     """
 
     round: Number
@@ -49,12 +51,12 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 def may_plan(view: View) -> bool:
-    """Return whether plans can be made: cards are played, and the seat holds some."""
+    """Return whether the seat can make plans: the phase is ``play``, and the seat holds cards."""
     return view.phase == "play" and view.seat is not None and bool(view.hand)
 
 
 def forbidden_plan(view: View, plan: Plan) -> Refusal | None:
-    """Return the error of a plan: first of its time, then of each set."""
+    """Return the first error of a plan: of its round and phase, then of each step."""
     if not may_plan(view) or plan.round != view.round or plan.since > len(view.plays):
         return Refusal.NO_PLAN_NOW
     declared = [normalised(step) for step in plan.steps if isinstance(step, Play)]
@@ -63,7 +65,7 @@ def forbidden_plan(view: View, plan: Plan) -> Refusal | None:
 
 
 def planned(view: View, plan: Plan) -> Planned:
-    """Return the first step that can still be played, unless the plan stops."""
+    """Return the first step that can still be played as a move, unless the plan stops."""
     if not may_plan(view) or plan.round != view.round:
         return Planned()
     reason = why_it_stops(view, plan)
@@ -88,7 +90,7 @@ def why_it_stops(view: View, plan: Plan) -> str:
 
 
 def _move(view: View, step: PlanStep) -> Play | None:
-    """Return the step as a play; None if its cards are gone."""
+    """Return the move for a plan step; None if the cards of the step are gone."""
     match step:
         case Play():
             return normalised(step) if set(step.hand) <= set(view.hand) else None
@@ -119,7 +121,7 @@ def _lowest_winning(view: View) -> Play | None:
 
 
 def offered_plans(view: View) -> Sequence[Plan]:
-    """Return plans with each step alone and each way to stop, and some plans for all turns to come."""
+    """Return example plans: each step alone with each way to stop, and some plans for all turns to come."""
     if not may_plan(view):
         return ()
     since = len(view.plays)

@@ -1,4 +1,4 @@
-"""Page of a plan: its steps in words, and possible changes, each as the whole plan to store."""
+"""Page of a plan: its steps in words, and the possible changes, each as the complete plan to store."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -21,9 +21,9 @@ _FLAGS = ("stop_on_run", "stop_if_leading")
 def plan_page(
     view: View, plan: Plan | None, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
 ) -> dict[str, Any] | None:
-    """Return the form for the seat of the view, with its stored plan; None while no plan is possible.
+    """Return the form context for the seat of the view, with its stored plan; None while no plan is possible.
 
-    ``query`` is that of the board: a picked set can be added.
+    ``query`` is the query of the board: a picked set can be added to the plan.
     """
     if not may_plan(view):
         return None
@@ -73,7 +73,9 @@ def plan_page(
 
 
 def _stored(view: View, plan: Plan) -> str:
-    """Return the plan as a form sends it: its owner has seen all plays on the table."""
+    """Return the plan as the form submits it, with ``since`` set to the plays on the table, which the owner has now
+    seen.
+    """
     return json(replace(plan, since=len(view.plays)))
 
 
@@ -82,7 +84,7 @@ def _set_name(cards: Sequence[int]) -> Phrase:
 
 
 def _step(view: View, plan: Plan, place: int, say: PlanSpeaker) -> dict[str, Any]:
-    """Return a step with its cards, and the plan without it, which is empty for the only step."""
+    """Return a step with its cards, and the plan without this step, which is empty if it is the only step."""
     step, rest = plan.steps[place], plan.steps[:place] + plan.steps[place + 1 :]
     cards = step.hand + step.row if isinstance(step, Play) else ()
     said = _set_name(cards) if cards else Phrase(f"plans.{type(step).__struct_config__.tag}")

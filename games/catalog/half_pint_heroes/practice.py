@@ -40,14 +40,14 @@ OPPONENTS: Level = "normal"
 
 
 def dealt(chance: Chance, number: int, seats_to_choose: Sequence[int] = SEATS) -> State:
-    """Return a fresh deal for a few seats."""
+    """Return a new deal for one of these numbers of seats, drawn by lot."""
     luck = chance.stream("practice", number)
     seats = luck.choice(seats_to_choose)
     return GAME.setup(Options(), seats, Chance(bytes(luck.below(256) for _ in range(SEED_BYTES)))).state
 
 
 def to_the_cards(state: State) -> State:
-    """Return the state after all have predicted one and bet against the left neighbour."""
+    """Return the state after all seats have predicted one trick and bet against the left neighbour."""
     while state.phase != "play":
         seat = GAME.to_move(state)[0]
         state = GAME.play(state, seat, GAME.default_move(state, seat), _UNUSED).state
@@ -55,7 +55,7 @@ def to_the_cards(state: State) -> State:
 
 
 def lead(state: State, luck: Stream) -> State:
-    """Lead a set that is neither too weak nor the best of the hand."""
+    """Return the state after the seat to move has led a set that is neither too weak nor its best."""
     found = choices(state.hands[state.turn], state.row)
     some = found[len(found) // 8 : max(1, 2 * len(found) // 3)] or found
     one = luck.choice(some)
@@ -63,7 +63,7 @@ def lead(state: State, luck: Stream) -> State:
 
 
 def winners(state: State) -> list[CardSet]:
-    """Return the sets with which the seat to move beats the table, strongest first."""
+    """Return the sets with which the seat to move beats the best set on the table, strongest first."""
     best = best_of(state).rank
     return [one for one in choices(state.hands[state.turn], state.row) if one.rank > best]
 
@@ -88,7 +88,9 @@ class Beat(Drill[State]):
         raise RuntimeError("no deal fits")  # 400 in a row: a bug, not bad luck
 
     def fits(self, state: State) -> bool:
-        """Return whether some set wins, no single card does, and the table shows a real set."""
+        """Return whether a position suits the drill: some set wins, no single card does, and the set on the table
+        has several cards.
+        """
         found = winners(state)
         all_sets = choices(state.hands[state.turn], state.row)
         return bool(found) and best_of(state).kind > Kind.HIGH_CARD and len(found) < len(all_sets) * 2 // 3
@@ -97,7 +99,7 @@ class Beat(Drill[State]):
         return state.turn
 
     def answer(self, state: State, form: Form) -> Answer:
-        """Judge an answer by the engine: whether it is a set, has a card from the hand, and wins."""
+        """Judge an answer by the rules: whether the cards are a set, include a card from the hand, and win."""
         play = Play(_picked(form, "card", state.hands[state.turn]), _picked(form, "row", state.row))
         refused = GAME.forbidden(state, state.turn, play)
         if refused is not None:
@@ -109,7 +111,7 @@ class Beat(Drill[State]):
         return self.judge(state, rank, args)
 
     def judge(self, state: State, rank: int, args: Mapping[str, Phrase]) -> Answer:
-        """Judge whether a set of that rank is a right answer."""
+        """Return the judgement of an answer whose set has this rank."""
         best = best_of(state).rank
         if rank > best:
             return Answer(True, Phrase("practice.said.beats", args), "8.1", "right")
@@ -130,13 +132,15 @@ class Beat(Drill[State]):
 
 
 class Weakest(Beat):
-    """The daily puzzle: find the weakest set that still beats the table."""
+    """The daily puzzle: find the weakest set that still beats the set on the table."""
 
     key: ClassVar[str] = "weakest"
     tries: ClassVar[int] = 5
 
     def fits(self, state: State) -> bool:
-        """Return whether several ranks win, the weakest of them needs the row, and high cards are no help."""
+        """Return whether a position suits the puzzle: sets of several ranks win, the weakest of them needs the row,
+        and high cards do not help.
+        """
         found = winners(state)
         ranks = {one.rank for one in found}
         return (
@@ -160,14 +164,16 @@ class Weakest(Beat):
 
 
 class HandWorth(Drill[State]):
-    """Drill: predict the tricks of a fresh hand. Bots have played it out in many sampled deals."""
+    """Drill: predict the tricks of a new hand. The answer comes from many sampled deals that bots play out."""
 
     key: ClassVar[str] = "worth"
     template: ClassVar[str] = "_practice_worth.html"
     tries: ClassVar[int] = 1
 
     def position(self, chance: Chance) -> State:
-        """Return a hand for which one number is certainly better than all others, beyond the noise of the deals."""
+        """Return a hand for which one prediction is certainly better than all others, by more than the sampling
+        error.
+        """
         for number in range(PATIENCE):
             state = dealt(chance, number, SEATS_OF_WORTH)
             small = len(state.hands[state.starter]) <= SMALL_HAND
@@ -225,20 +231,24 @@ class HandWorth(Drill[State]):
 
 
 def clear(found: HandValue) -> bool:
-    """Return whether the best number is certainly ahead of every other, and by enough to matter."""
+    """Return whether the best prediction is ahead of every other one by more than the sampling error, and by enough
+    to matter.
+    """
     behind = [found.behind(goal.prediction) for goal in found.goals if goal is not found.best]
     return all(gap.certain and gap.points >= ENOUGH for gap in behind)
 
 
 @lru_cache(maxsize=256)
 def _value_of(state: State, budget: float = WORTH_BUDGET) -> HandValue:
-    """Return the value of a deal, which is the same for everyone: its chance follows from the deal."""
+    """Return the value of the hand of a deal. The random numbers follow from the deal, so the value is the same for
+    all users.
+    """
     luck = Chance(repr((state.row, state.hands[state.starter], budget)).encode()).stream("worth")
     return hand_value(GAME.view(state, state.starter), luck, budget, [OPPONENTS] * state.seats)
 
 
 def _picked(form: Form, name: str, there: Cards) -> Cards:
-    """Return the cards of that name in the form, which must be in ``there``. Raises BadAnswer."""
+    """Return the cards in the form field ``name``. Raises BadAnswer if a card is not in ``there``."""
     known = {str(card): card for card in there}
     named = form.get(name, ())
     if not set(named) <= set(known):

@@ -1,6 +1,4 @@
-"""Progress of a match: points round by round for the chart, the way it was won, and the beginnings of rounds in a
-log.
-"""
+"""Progress of a match: points by round for the chart, how the match was won, and where the rounds of a log begin."""
 
 from typing import Any, NamedTuple
 
@@ -10,7 +8,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 class Stage(NamedTuple):
-    """One step of the chart: ``points`` were added by seat, with the sums ``totals``."""
+    """One step of the chart: ``points`` are those added, by seat, and ``totals`` the sums after them."""
 
     label: str | Phrase
     points: tuple[int, ...]
@@ -33,7 +31,7 @@ def stages(state: State) -> tuple[Stage, ...]:
 
 
 def verdict(state: State) -> Phrase | None:
-    """Return how the match was won, if not by points: by a gun fight (§ 12.2, 12.3)."""
+    """Return how the match was won if it was by a gun fight (§ 12.2, 12.3); None if it was by points."""
     winners = scoring.gun_fight_winners(state.pad)
     if not winners:
         return None
@@ -41,7 +39,9 @@ def verdict(state: State) -> Phrase | None:
 
 
 def remarks(state: State) -> tuple[tuple[Phrase, ...], ...]:
-    """Return notes beside each seat's points: its longest run, and what decides between equal points (§ 13)."""
+    """Return the notes beside each seat's points: its longest run, and the tie-break between seats with equal points
+    (§ 13).
+    """
     seats = range(state.seats)
     totals = [scoring.total(state.pad, seat) for seat in seats]
     found = []
@@ -60,7 +60,9 @@ def round_begun(event: Any) -> int | None:
 
 
 def what_was_sealed(move: Move) -> Phrase | None:
-    """Return a choice that its own event keeps secret, to be told after the match; None for plays, which are public."""
+    """Return the phrase of a choice that its event keeps secret, to be shown after the match; None for plays, which
+    are public.
+    """
     if isinstance(move, Predict):
         return Phrase("board.predict_n", {"n": move.tricks})
     if isinstance(move, Bet):

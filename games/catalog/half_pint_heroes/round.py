@@ -77,7 +77,7 @@ def begin_round(
 
 
 def predicted(state: State, seat: Seat, tricks: int) -> Step[State]:
-    """Seal a prediction; the last one shows all (§ 4.3, 4.4)."""
+    """Record a secret prediction. The last one shows all predictions (§ 4.3, 4.4)."""
     predictions = _with(state.predictions, seat, tricks)
     sealed = Sealed(seat, "prediction")
     if None in predictions:
@@ -87,7 +87,7 @@ def predicted(state: State, seat: Seat, tricks: int) -> Step[State]:
 
 
 def betted(state: State, seat: Seat, against: int) -> Step[State]:
-    """Seal a bet; the last one shows all, and the start player leads (§ 5.3, 6.1)."""
+    """Record a secret bet. The last one shows all bets, and the start player leads (§ 5.3, 6.1)."""
     bets = _with(state.bets, seat, against)
     sealed = Sealed(seat, "bet")
     if None in bets:
@@ -96,7 +96,7 @@ def betted(state: State, seat: Seat, against: int) -> Step[State]:
 
 
 def played(state: State, seat: Seat, move: Play, chance: Chance) -> Step[State]:
-    """Put a set on the table; the last of a trick decides it."""
+    """Put a set on the table. The last set of a trick decides the trick."""
     played, trick, hands = _laid(state, seat, move)
     best = leading(trick) or played
     told = SetPlayed(played, best is played)
@@ -118,7 +118,9 @@ def resting(state: State, seat: Seat, move: Play) -> State | None:
 
 
 def _laid(state: State, seat: Seat, move: Play) -> tuple[Played, tuple[Played, ...], tuple[Cards, ...]]:
-    """Return the play of a set, the trick with it, and the hands without its cards. Raises ValueError for no set."""
+    """Return the play of a set, the trick with it, and the hands without its cards. Raises ValueError if the cards
+    are no set.
+    """
     made = sets.ranked(move.hand + move.row)
     if made is None:
         raise ValueError(f"not a set, and not judged before: {move}")
@@ -141,7 +143,7 @@ def _next_in_trick(state: State, trick: tuple[Played, ...], hands: tuple[tuple[C
 
 
 def _decided(state: State, trick: tuple[Played, ...], hands: tuple[Cards, ...], winner: Seat) -> State:
-    """Return the state after the trick is won, without any further effects (§ 8)."""
+    """Return the state after the trick is won, without the effects of brawls or of the end of the round (§ 8)."""
     return _replace(state, hands=hands, trick=(), tricks=(*state.tricks, Trick(winner, trick)), turn=winner)
 
 
@@ -151,12 +153,16 @@ def _is_brawl(state: State) -> bool:
 
 
 def _no_more_tricks(state: State) -> bool:
-    """Return whether no seat has cards, or with two seats one of them has none (§ 10.1)."""
+    """Return whether the tricks of the round are over: no seat has cards, or with two seats one of them has none (§
+    10.1).
+    """
     return not all(state.hands) if state.seats == 2 else not any(state.hands)
 
 
 def _end_trick(state: State, told: tuple[Event, ...], best: Played, chance: Chance) -> Step[State]:
-    """Go on after a decided trick, or end the round by brawl (§ 9), with two seats (§ 10.1) or without cards."""
+    """Continue after a decided trick. A brawl (§ 9) ends the round, as does the lack of cards of all seats, or with
+    two seats of one (§ 10.1).
+    """
     leader = best.seat
     told = (*told, TrickWon(leader, tricks_won(state.tricks, leader), best))
     if _is_brawl(state):

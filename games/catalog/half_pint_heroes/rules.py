@@ -1,7 +1,7 @@
-"""The rules of Half-Pint Heroes as the engine calls them.
+"""The game class of Half-Pint Heroes.
 
-Paragraphs (§) are those of the rule page beside this file. A round is played in :mod:`.round`, moves are checked in
-:mod:`.moves`, scoring is in :mod:`.scoring`, sets in :mod:`.sets`.
+Paragraphs (§) are those of the rule page beside this file. Rounds are in :mod:`.round`, checks of moves in
+:mod:`.moves`, scoring in :mod:`.scoring`, sets in :mod:`.sets`.
 """
 
 from collections.abc import Sequence
@@ -48,7 +48,9 @@ BIG = 4
 
 
 class HalfPintHeroes(Game[Options, State, Move, View]):
-    """Half-Pint Heroes. States move through the phases predict, bet, play; the last play of a round deals the next."""
+    """The game of Half-Pint Heroes. A round has the phases predict, bet and play; the last play of a round deals the
+    next.
+    """
 
     slug: ClassVar[str] = "half-pint-heroes"
     seats: ClassVar[range] = range(2, 8)
@@ -64,17 +66,17 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
     social_sections: ClassVar[tuple[str, ...]] = ("14",)
 
     def forbidden_options(self, options: Options, seats: int) -> Refusal | None:
-        """Return the error of options: a start player must sit at the table."""
+        """Return the error of options: the chosen start player must be one of the seats."""
         if options.first is not None and options.first >= seats:
             return Refusal.NO_SUCH_START_PLAYER
         return None
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Deal the first round; the start player is chosen or drawn (§ 3.1)."""
+        """Deal the first round. The start player is set by the options or drawn by lot (§ 3.1)."""
         return begin_round(options, seats, 1, first_starter(options, seats, chance), (), chance)
 
     def to_move(self, state: State) -> tuple[Seat, ...]:
-        """Return all seats that have not chosen yet, or the one seat whose turn it is."""
+        """Return all seats that still have to choose, or the one seat whose turn it is."""
         if state.phase == "play":
             return (state.turn,)
         if state.phase == "over":
@@ -93,11 +95,11 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         return BETS[state.seats][seat] if state.bets[seat] is None else ()
 
     def normalise_move(self, state: State, move: Move) -> Move:
-        """Sort the cards of a set, those from the hand and those from the row."""
+        """Return the move with the cards from the hand and those from the row each sorted."""
         return normalised(move) if isinstance(move, Play) else move
 
     def forbidden(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """Return the rule that a move breaks; the phase is checked first, then the seat, then the move itself."""
+        """Return the rule that a move breaks. The phase is checked first, then the seat, then the move itself."""
         move = self.normalise_move(state, move)
         if state.phase == "over":
             return Refusal.MATCH_OVER
@@ -111,7 +113,7 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         return {"predict": Refusal.PREDICT_NOW, "bet": Refusal.BET_NOW, "play": Refusal.PLAY_NOW}[state.phase]
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """Make a sealed choice or a play; the last of a phase opens the next."""
+        """Apply a secret choice or a play. The last one of a phase begins the next phase."""
         move = self.normalise_move(state, move)
         if isinstance(move, Play):
             return played(state, seat, move, chance)
@@ -120,12 +122,14 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         return betted(state, seat, NO_BET if move.against is None else move.against)
 
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
-        """Return the last trick of a round, see :func:`.round.resting`."""
+        """Return a state with the last trick of a round, see :func:`.round.resting`."""
         move = self.normalise_move(state, move)
         return resting(state, seat, move) if isinstance(move, Play) else None
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return the view: others' hands are counts; sealed choices are hidden until all have chosen."""
+        """Return the view: other hands only as numbers of cards; secret choices are hidden until all seats have
+        chosen.
+        """
         to_move = self.to_move(state)
         sealed = state.phase in ("predict", "bet")
         return View(
@@ -162,8 +166,8 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         return scoring.outcome(state.pad, state.seats) if state.pad else None
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Return a prediction of one trick, a bet against the left neighbour (with two: none), or the lowest single
-        card.
+        """Return the default move: predict one trick, bet against the left neighbour (with two seats no bet), or
+        play the lowest single card.
         """
         if state.phase == "predict":
             return Predict(1)
@@ -172,7 +176,9 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         return Play((min(state.hands[seat], key=lambda card: (card % 13, card)),))
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """Return the moods that an event causes: glad about a winning set of four or more cards, sore about a brawl."""
+        """Return the moods of the seats after an event: pleased by a winning set of four or more cards, annoyed by a
+        brawl.
+        """
         match event:
             case TrickWon(seat=seat, played=played) if len(played.hand + played.row) >= BIG:
                 return (Felt(seat, "glad"),)
@@ -193,13 +199,13 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         return ((2 * options.rounds, True), (3 * options.rounds, False))
 
     def may_undo(self, before: State, after: State, seat: Seat) -> bool:
-        """Return whether the move may be taken back: a sealed choice until all are shown, a played card never (§
+        """Return whether the move may be taken back: a secret choice until all choices are shown, a play never (§
         6.8).
         """
         return before.phase in ("predict", "bet") and after.phase == before.phase
 
     def offered_plans(self, view: View) -> Sequence[plans.Plan]:
-        """Return the plans on offer, see :mod:`.plan`."""
+        """Return example plans, see :func:`.plan.offered_plans`."""
         return plans.offered_plans(view)
 
     def forbidden_plan(self, view: View, plan: plans.Plan) -> Refusal | None:

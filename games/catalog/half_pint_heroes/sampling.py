@@ -1,8 +1,9 @@
-"""Sampled deals for one seat: the hands of the others, their predictions, and how they play.
+"""Sampled deals for one seat: the hands of the other seats, their predictions, and how they play.
 
-Hands are drawn from the cards that the seat of the view has not seen. Of several drawn for an opponent one is taken, at
-random by how well it explains what that opponent has predicted and played. Opponents are bots of a known level or
-people; people are modelled as *Normal*. The cost is counted beforehand, so that decisions do not depend on the clock.
+Hands are drawn from the cards that the seat of the view has not seen. Several hands are drawn for each opponent, and
+one is chosen at random, weighted by how well it explains the opponent's prediction and plays. Opponents are bots of a
+known level or people; people are modelled as *Normal*. The number of deals is computed from estimated costs, so that
+decisions do not depend on the clock.
 """
 
 from bisect import bisect_right
@@ -49,7 +50,7 @@ _FINE = 1 << 30
 
 
 class Act(NamedTuple):
-    """A play of this round: the rank of the set, the hand cards as bits, and whether its seat still needed tricks."""
+    """A play of this round: the rank of the set, its hand cards as bits, and whether the seat still needed tricks."""
 
     rank: int
     used: int
@@ -57,7 +58,9 @@ class Act(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """A sampled deal by seat: the cards left, also as bits, their plays (strongest first), and predictions."""
+    """A sampled deal, indexed by seat: the cards left, the same as bits, the possible plays (strongest first), and
+    the predictions.
+    """
 
     cards: list[Cards]
     hands: list[int]
@@ -66,7 +69,9 @@ class Deal(NamedTuple):
 
 
 class DealSampler:
-    """Draws deals for the seat of a view. ``levels`` has by seat the bot that plays there; other values are people."""
+    """Draws sampled deals for the seat of a view. ``levels`` has by seat the level of the bot that plays there;
+    other values mean people.
+    """
 
     def __init__(self, view: View, seat: Seat, chance: Stream, levels: Sequence[str] = ()) -> None:
         self._view = view
@@ -81,7 +86,7 @@ class DealSampler:
         self._resample_odds()
 
     def _resample_odds(self) -> None:
-        """Sample the odds of every seat again: with a single sample all deals would share its error."""
+        """Sample the odds of every seat again. Otherwise all deals would share the error of one sample."""
         view, chance = self._view, self._chance
         most = max(count for other, count in enumerate(view.cards) if other != self._seat)
         self.odds = HoldingOdds(self._pool, view.row, most, chance)
@@ -91,7 +96,7 @@ class DealSampler:
         self._first = HoldingOdds(sorted([*self._pool, *laid]), view.row, size, chance) if laid else self.odds
 
     def deal(self) -> Deal:
-        """Return one sampled deal; predictions that are still hidden are sampled too."""
+        """Return one sampled deal. Predictions that are still hidden are sampled too."""
         if self._drawn and not self._drawn % DEALS_PER_ODDS:
             self._resample_odds()
         self._drawn += 1
@@ -119,7 +124,8 @@ class DealSampler:
     def _fitting(self, other: Seat, pool: list[Card]) -> tuple[Cards, list[PlayCode]]:
         """Return one of several random hands, chosen by how well they explain the seat's prediction and plays.
 
-        The second value has the plays of the whole hand that the seat then had at the deal.
+        The second value has the possible plays of the seat's whole hand at the deal, including cards that it has
+        played since.
         """
         count = self._view.cards[other]
         hands, weights, total = [], [], 0.0
@@ -132,14 +138,16 @@ class DealSampler:
         return hands[bisect_right(weights, total * self._chance.below(_FINE) / _FINE, 0, len(hands) - 1)]
 
     def _saying(self, other: Seat, drawn: Cards, whole: list[PlayCode]) -> list[int]:
-        """Return the predictions, equally likely, that the seat would make with the hand that it had at the deal."""
+        """Return the equally likely predictions that the seat would make with its whole hand at the deal."""
         hand = drawn + self._laid[other]
         if self._levels[other] == "easy":
             return guesses(hand)
         return [hand_features(whole, self._first, len(hand), self._view.seats).prediction]
 
     def _weight(self, other: Seat, drawn: Cards, whole: list[PlayCode]) -> float:
-        """Return how likely the seat would have predicted and played as it did if it had these cards left."""
+        """Return the probability that the seat would have predicted and played as it did if it now holds the cards
+        ``drawn``.
+        """
         predicted, said = self._view.predictions[other] or 0, self._saying(other, drawn, whole)
         if self._levels[other] == "easy":
             chance = said.count(predicted) / len(said)
@@ -156,7 +164,9 @@ class DealSampler:
         return LEAST + chance
 
     def _as_easy(self, other: Seat, drawn: Cards) -> float:
-        """Return how likely *Easy* plays what the seat has played, if it had held these cards too."""
+        """Return the probability that *Easy* would have played as the seat did, if the seat had also held the cards
+        ``drawn``.
+        """
         hand = drawn + self._laid[other]
         held = mask_of(hand)
         sets = [(code >> CARD_BITS, code & held) for code in codes(hand, self._view.row)]
@@ -170,7 +180,9 @@ class DealSampler:
         return chance
 
     def players(self, deal: Deal) -> list[Player]:
-        """Return how all seats play that deal for its predictions; the own seat plays as *Normal* does."""
+        """Return a player for each seat of the deal, which plays for its prediction. The seat of the view plays as
+        *Normal* does.
+        """
         found: list[Player] = []
         for other, goal in enumerate(deal.predictions):
             if other != self._seat and self._levels[other] == "easy":
@@ -181,11 +193,11 @@ class DealSampler:
         return found
 
     def own_player(self, goal: int) -> Player:
-        """Return the own seat's player, as *Normal* plays for that number of tricks."""
+        """Return a player for the seat of the view that plays as *Normal* does to win ``goal`` tricks."""
         return partial(pick, plan=self.own_plan(goal), odds=self.odds)
 
     def own_plan(self, goal: int) -> HandPlan:
-        """Return the plan of the own hand, which all deals share."""
+        """Return the plan of the hand of the view's seat. All deals share it."""
         plan = self._plans.get(goal)
         if plan is None:
             plan = self._plans[goal] = self._plan(self._seat, self.own, goal)
@@ -195,7 +207,9 @@ class DealSampler:
         return hand_plan_for(self._view, seat, found, self.odds, goal)
 
     def _easy(self, hand: Sequence[Card], goal: int) -> Player:
-        """Play the strongest of some random sets if the seat needs tricks, else the weakest of them."""
+        """Return a player that plays as *Easy* does: the strongest of some random sets while the seat needs tricks,
+        else the weakest.
+        """
         held, chance = mask_of(tuple(hand)), self._chance
         sets = [(code >> CARD_BITS, code & held) for code in codes(tuple(hand), self._view.row)]
 
@@ -209,7 +223,7 @@ class DealSampler:
 
 
 def _told_by_plays(view: View) -> tuple[list[Cards], list[list[Act]], list[int]]:
-    """Return by seat the hand cards laid in this round, the plays, and the tricks won."""
+    """Return by seat the hand cards played in this round, the plays, and the number of tricks won."""
     laid: list[Cards] = [()] * view.seats
     acts: list[list[Act]] = [[] for _ in range(view.seats)]
     won = [0] * view.seats
@@ -244,9 +258,10 @@ def play_out(table: SearchPosition, players: Sequence[Player], seat: Seat) -> li
 
 
 def affordable(view: View, choices: int, budget: float, goals: int = 0) -> int:
-    """Return in how many deals that many choices of the seat can be tried within the budget in rough milliseconds.
+    """Return the number of deals in which ``choices`` choices of the seat can be tried within the budget, in rough
+    milliseconds.
 
-    ``goals`` is the number of trick goals for which the own hand is planned, each time when odds are sampled again.
+    ``goals``: the number of goals for which the seat's hand is planned, again whenever the odds are sampled again.
     """
     hidden = [count for other, count in enumerate(view.cards) if other != view.seat]
     cost = sum(_DEAL_COST[count] for count in hidden) + choices * _PLAY_COST * sum(view.cards)

@@ -1,5 +1,5 @@
-"""Scoring of a round, gun fights, final scoring and the drinking rules (§ 11 to 14), as functions of the pad's
-lines.
+"""Scoring of rounds, gun fights, final scoring and the drinking rules (§ 11 to 14). All functions take lines of the
+pad.
 """
 
 from collections.abc import Sequence
@@ -32,8 +32,8 @@ def score(
     *,
     extra: bool = False,
 ) -> Line:
-    """Return the line of a finished round. ``bets`` are seats or NO_BET; ``brawler`` is the seat that started a
-    brawl (§ 11).
+    """Return the pad's line for a finished round (§ 11). ``bets`` has seats or NO_BET; ``brawler`` is the seat that
+    started a brawl, or None.
     """
     seats = len(won)
     if brawler is not None:
@@ -55,8 +55,8 @@ def score(
 
 
 def _chips(seat: Seat, hit: Sequence[bool], bets: Sequence[int]) -> int:
-    """Return 20 for a bet on a seat that missed (§ 11.4); with two seats also for a bet that the seat repelled (§
-    10.3).
+    """Return 20 for a bet on a seat that missed its prediction (§ 11.4). With two seats, also 20 for a bet against
+    this seat that failed (§ 10.3).
     """
     against = bets[seat]
     gained = CHIP if against != NO_BET and not hit[against] else 0
@@ -85,7 +85,7 @@ def longest_run(pad: Sequence[Line], seat: Seat) -> int:
 
 
 def gun_fighters(pad: Sequence[Line]) -> tuple[Seat, ...]:
-    """Return the seats with five marks in a row, which play the next round for the match (§ 12.1)."""
+    """Return the seats with five marks in a row. They win the match if they get a mark in the next round (§ 12.1)."""
     if len(pad) < GUN_FIGHT_RUN:
         return ()
     return tuple(seat for seat in range(len(pad[-1].marks)) if last_run(pad, seat) >= GUN_FIGHT_RUN)
@@ -107,8 +107,8 @@ def total(pad: Sequence[Line], seat: Seat) -> int:
 
 
 def is_over(options: Options, pad: Sequence[Line]) -> bool:
-    """Return whether the match ends with these lines: a won gun fight, or all rounds and an extra round where one is
-    due.
+    """Return whether the match ends with these lines: by a won gun fight, or after all rounds including a required
+    extra round.
     """
     if gun_fight_winners(pad):
         return True
@@ -118,8 +118,8 @@ def is_over(options: Options, pad: Sequence[Line]) -> bool:
 
 
 def outcome(pad: Sequence[Line], seats: int) -> Outcome:
-    """Return places and totals (§ 13): winners of a gun fight first, then points, most B, most marks; equal seats
-    share.
+    """Return places and totals (§ 13): winners of a gun fight first, then by points, number of brawls (B), and
+    marks; equal seats share a place.
     """
     winners = gun_fight_winners(pad)
     totals = tuple(total(pad, seat) for seat in range(seats))
@@ -134,7 +134,9 @@ def outcome(pad: Sequence[Line], seats: int) -> Outcome:
 
 
 def drinks(level: DrinkLevel, pad: Sequence[Line]) -> tuple[Drinks, ...]:
-    """Return who would drink after the pad's last line (§ 14): the strongest rule first, no seat twice in a round."""
+    """Return the seats that would drink after the pad's last line (§ 14): by the strongest rule first, no seat twice
+    in a round.
+    """
     if level == "off" or not pad:
         return ()
     found: list[Drinks] = []

@@ -1,8 +1,8 @@
 """The search position of one round: mutable, with integers and lists instead of frozen structs.
 
-It has tricks, brawls, the end of a round and its points exactly as :mod:`.rules` and :mod:`.scoring` (a test compares
-them), but not the deal and the rest of the match. Hands are sets of bits; a play is its rank and the bits of its hand
-cards.
+It plays tricks, brawls, the end of a round and its points exactly as :mod:`.rules` and :mod:`.scoring` (a test
+compares them), but has neither the deal nor the rest of the match. Hands are bit sets; a play is its rank and the bits
+of its hand cards.
 """
 
 from collections.abc import Sequence
@@ -19,9 +19,10 @@ PlayCode = tuple[int, int]
 
 
 def plays(hand: Cards, row: Cards) -> list[PlayCode]:
-    """Return for every group of hand cards that makes a set its strongest and its weakest set, strongest first.
+    """Return the plays of a hand, strongest first: for every group of hand cards that makes a set, its strongest and
+    its weakest set.
 
-    Sets between the two nearly always win or lose like one of them; leaving them out keeps the search small.
+    Sets between these two nearly always win or lose like one of them; leaving them out keeps the search small.
     """
     hand_mask = mask_of(hand)
     best: dict[int, int] = {}
@@ -47,7 +48,9 @@ class Result(NamedTuple):
 
 
 class SearchPosition:
-    """A round in phase ``play``. ``left`` has each hand as bits; ``best`` is the rank that leads the trick."""
+    """A round in phase ``play``. ``left`` has each hand as bits; ``best`` is the rank of the play that leads the
+    trick.
+    """
 
     __slots__ = (
         "best",
@@ -144,7 +147,7 @@ class SearchPosition:
 
 
 def from_view(view: View, hands: Sequence[int]) -> SearchPosition:
-    """Return the position of a view, with these cards (as bits) in the hands."""
+    """Return the position of a view, in which the seats hold these cards (as bits)."""
     table = SearchPosition(list(hands), view.starter if view.phase != "play" else view.turn)
     for trick in view.tricks:
         winner = trick.winner

@@ -1,9 +1,10 @@
-"""The eleven sets (§ 7) and every set that can be declared from a hand and the row (§ 6.3 to 6.5).
+"""The eleven kinds of set (§ 7) and every set that can be played from a hand and the row (§ 6.3 to 6.5).
 
-Inside this module a set is one integer, so that enumerating hundreds of them costs microseconds. From the top: the
-kind (4 bits), the strength within the kind (3 bits a value, how many cards of it, 13 on top), and the set of its cards
-(65 bits). Comparing the integers compares kinds first and then the cards from the highest value down, as § 8.2 wants;
-the number of the first two parts alone is the *rank* of a set: equal ranks tie (§ 8.3).
+Inside this module a set is one integer, so that enumerating hundreds of sets takes microseconds. Its parts, from the
+highest bits: the kind (4 bits), the strength within the kind (3 bits for each value from 13 down: the number of cards
+of that value), and the set of its cards (65 bits). Comparing the integers compares kinds first and then the cards from
+the highest value down, as § 8.2 requires. The number of the first two parts alone is the *rank* of a set; sets of
+equal rank tie (§ 8.3).
 """
 
 from collections.abc import Iterable, Sequence
@@ -64,8 +65,8 @@ _FULL, _STRAIGHT, _FLUSH = (_KIND[Kind.FULL_HOUSE], _KIND[Kind.STRAIGHT], _KIND[
 
 
 class CardSet(NamedTuple):
-    """A declared set: its kind, its rank (the higher wins, equal ones tie), its cards from the hand and from the
-    row.
+    """A set that can be played: its kind, its rank (the higher wins, equal ones tie), its cards from the hand and
+    from the row.
     """
 
     kind: Kind
@@ -80,7 +81,7 @@ class CardSet(NamedTuple):
 
 
 def _shape(values: Sequence[int]) -> Kind | None:
-    """Return the kind of cards with these values, ascending, if suits do not matter."""
+    """Return the kind of cards with these values, ascending, without regard to suits; None if they are no set."""
     counts = sorted([values.count(one) for one in set(values)])
     if len(counts) == 1:
         return _OF_A_KIND.get(counts[0], Kind.HIGH_CARD)
@@ -95,7 +96,7 @@ def _shape(values: Sequence[int]) -> Kind | None:
 
 @lru_cache(maxsize=1 << 16)
 def kind_of(cards: Cards) -> Kind | None:
-    """Return the kind that exactly these different cards make, in any order; None if they are no set (§ 6.5)."""
+    """Return the kind of a set of exactly these cards, in any order; None if they are no set (§ 6.5)."""
     count = len(cards)
     if count == 1:
         return Kind.HIGH_CARD
@@ -157,7 +158,9 @@ def _same_value(groups: Iterable[list[int]]) -> list[int]:
 
 
 def _of_values(cards: Cards, values: int) -> list[list[int]]:
-    """Return the codes of the cards of each value that is marked in ``values``, in the places of a tally."""
+    """Return the codes of the cards of each value that is marked in ``values``, a bit set with 3 bits for each
+    value.
+    """
     found = []
     while values:
         low = values & -values
@@ -167,8 +170,8 @@ def _of_values(cards: Cards, values: int) -> list[list[int]]:
 
 
 def _straights(cards: Cards, lows: int, one_suit: dict[int, Kind]) -> list[int]:
-    """Return straights of mixed suits. ``lows`` marks the lowest value of each, in the places of a tally;
-    ``one_suit`` are the codes, without kind, of those in one suit.
+    """Return the codes of straights of mixed suits. ``lows`` marks the lowest value of each straight, with 3 bits
+    for each value; ``one_suit`` has the codes, without kind, of the straights in one suit.
     """
     found: list[int] = []
     while lows:
@@ -180,13 +183,13 @@ def _straights(cards: Cards, lows: int, one_suit: dict[int, Kind]) -> list[int]:
 
 
 def _suits_for_a_flush(cards: Cards) -> list[Cards]:
-    """Return the cards of each suit that has enough of them."""
+    """Return the cards of each suit with at least five cards."""
     suits = [tuple([card for card in cards if _SUIT_OF[card] == its_suit]) for its_suit in range(len(SUITS))]
     return [suited for suited in suits if len(suited) >= _RUN]
 
 
 def _runs_of_one_suit(suited: Cards) -> dict[int, Kind]:
-    """Return straight and royal flushes of one suit: code without kind, and kind."""
+    """Return the straight flushes and royal flushes of one suit: the code without kind, and the kind."""
     found: dict[int, Kind] = {}
     held = mask_of(suited)
     lows = held & held >> 1 & held >> 2 & held >> 3 & held >> 4
@@ -198,7 +201,7 @@ def _runs_of_one_suit(suited: Cards) -> dict[int, Kind]:
 
 
 def _sums_of_five(codes: list[int], start: int) -> list[int]:
-    """Return ``start`` plus the sum of every five of these numbers; each sum costs one addition."""
+    """Return, for every five of these numbers, ``start`` plus their sum. Each sum costs one addition."""
     fives: list[int] = []
     fours: list[int] = []
     threes: list[int] = []
@@ -214,7 +217,9 @@ def _sums_of_five(codes: list[int], start: int) -> list[int]:
 
 
 def _flushes(cards: Cards) -> tuple[list[int], dict[int, Kind]]:
-    """Return flushes, straight and royal flushes, and the last two without kind as well."""
+    """Return the codes of all flushes, straight flushes and royal flushes, and a mapping of the last two from code
+    without kind to kind.
+    """
     found: list[int] = []
     runs: dict[int, Kind] = {}
     for suited in _suits_for_a_flush(cards):
@@ -228,8 +233,8 @@ def _flushes(cards: Cards) -> tuple[list[int], dict[int, Kind]]:
 
 
 def codes(hand: Cards, row: Cards, hand_mask: int = 0) -> list[int]:
-    """Return every declarable set as an integer code, in no order: the fast core of :func:`declarable`. Callers that
-    know the mask of the hand may pass it.
+    """Return the code of every set that can be played, in no order. This is the fast core of :func:`declarable`.
+    ``hand_mask``: the bits of the hand, if the caller knows them.
     """
     cards = hand + row
     found = list(map(_high_code, hand))
@@ -251,7 +256,7 @@ def codes(hand: Cards, row: Cards, hand_mask: int = 0) -> list[int]:
 
 @lru_cache(maxsize=1 << 16)
 def _members(mask: int) -> Cards:
-    """Return the cards of a mask, ascending."""
+    """Return the cards of a bit set, ascending."""
     cards = []
     while mask:
         low = mask & -mask
@@ -261,13 +266,13 @@ def _members(mask: int) -> Cards:
 
 
 def parts(code: int, hand_mask: int) -> tuple[Cards, Cards]:
-    """Return the cards of a set from the hand, which has that mask, and those from the row."""
+    """Return the cards of a set that are from the hand with the bits ``hand_mask``, and those from the row."""
     held = code & hand_mask
     return _members(held), _members(code & _CARD_MASK ^ held)
 
 
 def from_code(code: int, hand_mask: int) -> CardSet:
-    """Return the set of that code, for a hand with that mask: other cards are from the row."""
+    """Return the set of a code. Cards that are not in ``hand_mask``, the bits of the hand, are from the row."""
     return CardSet(_KINDS[code >> _KIND_SHIFT], code >> CARD_BITS, *parts(code, hand_mask))
 
 
@@ -277,8 +282,8 @@ def mask_of(cards: Cards) -> int:
 
 
 def declarable(hand: Cards, row: Cards) -> list[CardSet]:
-    """Return every set that a player with that hand may declare, strongest first: at least one card from the hand (§
-    6.4).
+    """Return every set that can be played from the hand and the row, strongest first. A set needs at least one card
+    from the hand (§ 6.4).
     """
     hand_mask = mask_of(hand)
     return [from_code(code, hand_mask) for code in sorted(codes(hand, row, hand_mask), reverse=True)]
@@ -287,7 +292,7 @@ def declarable(hand: Cards, row: Cards) -> list[CardSet]:
 def choices(picked: Cards, row: Cards) -> list[CardSet]:
     """Return the sets of the picked cards: the strongest first, then the others that make a difference.
 
-    Of sets that use the same cards of the hand and tie, only one is kept: which card of the row completes them makes no
+    Of sets that use the same cards of the hand and tie, only one is returned. The cards of the row in them make no
     difference, as the row is never used up (§ 6.6).
     """
     kept: dict[tuple[int, Cards], CardSet] = {}

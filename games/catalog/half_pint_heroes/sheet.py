@@ -1,5 +1,5 @@
-"""Sheet of a finished round of Half-Pint Heroes: tricks, predictions, bets, the brawl, and a longer run (§ 9, 11,
-13.1).
+"""Score sheet of a finished round of Half-Pint Heroes: tricks, predictions, bets, the brawl, and a longer run (§ 9,
+11, 13.1).
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,13 +21,15 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
 
 
 def totals(table: State | View) -> list[list[int]]:
-    """Return the totals with the bonus for the longest run, as the pad counts it."""
+    """Return, for each finished round, the totals with the bonus for the longest run, as the pad counts them."""
     numbers = range(1, len(table.pad) + 1)
     return [[scoring.total(table.pad[:number], seat) for seat in range(table.seats)] for number in numbers]
 
 
 def honours(state: State) -> list[Phrase]:
-    """Return phrases about who has bet best and who has made most predictions; rounds with a brawl do not count."""
+    """Return phrases that name the seats with the best bets and with the most correct predictions. Rounds with a
+    brawl do not count.
+    """
     rounds = [line for line in state.pad if "B" not in line.marks]
     bets = [sum(_won_bet(line, seat) for line in rounds) for seat in range(state.seats)]
     kept = [sum(line.marks[seat] == "X" for line in rounds) for seat in range(state.seats)]
@@ -39,7 +41,7 @@ def _won_bet(line: Line, seat: int) -> bool:
 
 
 def _most(key: str, counts: Sequence[int]) -> list[Phrase]:
-    """Return a phrase with the seats of the highest count; none if all are equal."""
+    """Return a phrase with the seats of the highest count; empty if all counts are equal."""
     best = tuple([SeatRef(seat) for seat, count in enumerate(counts) if count == max(counts)])
     return [Phrase(f"sheet.{key}", {"list": best, "n": max(counts)})] if len(best) < len(counts) else []
 
@@ -61,7 +63,7 @@ def _round(line: Line, seat: int, say: Speaker) -> Iterator[SheetNote]:
 
 
 def _bets(line: Line, seat: int, say: Speaker) -> Iterator[SheetNote]:
-    """Yield the seat's own bet; with two seats also the rival's, if it was repelled (§ 10.3)."""
+    """Yield the notes on the seat's own bet; with two seats also on the rival's bet, if it failed (§ 10.3)."""
     against = line.bets[seat]
     if against != NO_BET:
         won = not line.marks[against]
@@ -72,7 +74,7 @@ def _bets(line: Line, seat: int, say: Speaker) -> Iterator[SheetNote]:
 
 
 def _brawl(line: Line, seat: int, say: Speaker) -> Iterator[SheetNote]:
-    """Yield the lines of a brawl, which ends the round: only the seat that started it scores (§ 9)."""
+    """Yield the notes on a brawl. A brawl ends the round, and only the seat that started it scores (§ 9)."""
     points = line.points[seat]
     if line.marks[seat] != "B":
         yield SheetNote(say("brawled"))
@@ -82,7 +84,9 @@ def _brawl(line: Line, seat: int, say: Speaker) -> Iterator[SheetNote]:
 
 
 def _longer_run(pad: Sequence[Line], seat: int, say: Speaker) -> Iterator[SheetNote]:
-    """Yield the line of a longer run. Its bonus is paid at the end, but the total already includes it."""
+    """Yield a note if the seat's longest run has grown. The bonus is paid at the end, but the total already includes
+    it.
+    """
     run = scoring.longest_run(pad, seat)
     if run > scoring.longest_run(pad[:-1], seat):
         yield SheetNote(say("run", n=run), signed(scoring.BONUS))

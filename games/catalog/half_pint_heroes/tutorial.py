@@ -1,8 +1,8 @@
 """Fifteen lessons of a minute or a little more, and a guided first round. The words are in ``tutorial.<lang>.toml``.
 
-The first lessons have the basics in the order in which they appear at a table. The lessons after the first round have
-what a match adds, and ten positions that teach judgement. The learner sits in seat 0, with Ben in seat 1 and Cem in
-seat 2. Positions are deals that could happen (§ 3).
+The first lessons teach the basics in the order in which they appear at a table. The lessons after the first round
+teach the rest of a match and, with ten positions, judgement. The learner sits in seat 0, Ben in seat 1 and Cem in seat
+2. Positions are deals that could happen (§ 3).
 """
 
 from games.catalog.half_pint_heroes.first_round import FIRST_ROUND

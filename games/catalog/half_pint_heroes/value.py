@@ -1,8 +1,8 @@
-"""Values of a hand before the predictions, and of plays after them, from sampled deals that bots play out.
+"""Values of predictions and of plays, from sampled deals that bots play out.
 
-Both see only a View, and sample the hidden cards themselves. All figures of an answer come from the same deals, so that
-none contradicts another. The same view and chance give the same answer, and the number of deals is fixed beforehand, so
-that the answer does not depend on the clock.
+The functions take only a View, and sample the hidden cards. All figures of an answer come from the same deals, so that
+they are consistent. The same view and chance give the same answer: the number of deals is fixed beforehand and does
+not depend on the clock.
 """
 
 from collections.abc import Sequence
@@ -26,19 +26,21 @@ CERTAIN = 2.5
 
 
 class Gap(NamedTuple):
-    """The gap of a choice to the best one in points, and its standard error, from the same deals."""
+    """How many points a choice is worse than the best one, and the standard error of that number, from the same
+    deals.
+    """
 
     points: float
     error: float
 
     @property
     def certain(self) -> bool:
-        """Return whether the gap is more than noise."""
+        """Return whether the gap is larger than the sampling error."""
         return self.points > CERTAIN * self.error
 
 
 def gap(best: Sequence[float], other: Sequence[float]) -> Gap:
-    """Return the gap of two choices, from their points in the same deals."""
+    """Return how much worse ``other`` is than ``best``, from the points of both choices in the same deals."""
     count = len(best)
     gaps = [more - less for more, less in zip(best, other, strict=True)]
     mean = sum(gaps) / count
@@ -49,8 +51,9 @@ def gap(best: Sequence[float], other: Sequence[float]) -> Gap:
 class Goal(NamedTuple):
     """The results of playing for one prediction.
 
-    ``hits``: in how many deals it came true (never in a brawl). ``scored``: its points in each deal. ``won``: how often
-    each number of tricks was won, from 0 on. ``kinds``: how many tricks sets of each :class:`.sets.Kind` have won.
+    ``hits``: in how many deals the prediction came true (never in a brawl). ``scored``: the points in each deal.
+    ``won``: indexed by number of tricks, in how many deals that number was won. ``kinds``: how many tricks were won by
+    sets of each :class:`.sets.Kind`.
     """
 
     prediction: int
@@ -66,7 +69,7 @@ class Goal(NamedTuple):
 
 
 class HandValue(NamedTuple):
-    """The results of all predictions that the hand can fulfil, from 0 on, each tried in the same ``deals``."""
+    """The results of all possible predictions, from 0 on, each tried in the same ``deals``."""
 
     deals: int
     goals: tuple[Goal, ...]
@@ -82,12 +85,13 @@ class HandValue(NamedTuple):
         return sum(number * count for number, count in enumerate(self.best.won)) / self.deals
 
     def behind(self, prediction: int) -> Gap:
-        """Return the gap of that prediction to the best."""
+        """Return how much worse that prediction is than the best one."""
         return gap(self.best.scored, self.goals[prediction].scored)
 
 
 def hand_value(view: View, chance: Stream, budget: float = BUDGET, levels: Sequence[str] = ()) -> HandValue:
-    """Try every prediction for the seat of the view, against bots of these levels by seat (people without one).
+    """Try every prediction for the seat of the view, against bots of the ``levels`` by seat; seats without a level
+    are people.
 
     Raises ValueError for a spectator, or an empty hand.
     """
@@ -120,7 +124,9 @@ def hand_value(view: View, chance: Stream, budget: float = BUDGET, levels: Seque
 
 
 class Tried(NamedTuple):
-    """A play: in how many deals it won its trick, and its points of the round in each of them, bets included."""
+    """A play that was tried: in how many deals it won its trick, and the points of the round in each deal, bets
+    included.
+    """
 
     play: PlayCode
     wins: int
@@ -130,9 +136,9 @@ class Tried(NamedTuple):
 class Foresight(NamedTuple):
     """The results of ``deals`` sampled deals.
 
-    ``tried``: the plays that were asked for, in their order. The other fields tell what happened when the seat played
-    on as *Normal* does. ``hits``: by seat, how often its prediction came true (never in a brawl). ``tricks``: how many
-    more tricks the seat won, in all deals together. ``kinds``: how many of them by :class:`.sets.Kind`.
+    ``tried``: the requested plays, in their order. The other fields have the results when the seat went on to play as
+    *Normal* does. ``hits``: by seat, how often its prediction came true (never in a brawl). ``tricks``: the further
+    tricks of the seat, summed over all deals. ``kinds``: the same tricks by :class:`.sets.Kind`.
     """
 
     deals: int
@@ -145,9 +151,10 @@ class Foresight(NamedTuple):
 def foresee(
     view: View, plays: Sequence[PlayCode], chance: Stream, budget: float = BUDGET, levels: Sequence[str] = ()
 ) -> Foresight:
-    """Try these plays at the next turn of the view's seat, against bots of these levels by seat (people without one).
+    """Try these plays at the next turn of the view's seat, against bots of the ``levels`` by seat; seats without a
+    level are people.
 
-    Raises ValueError for a spectator, or while predictions are sealed.
+    Raises ValueError for a spectator, or while predictions are secret.
     """
     seat = view.seat
     if seat is None:
@@ -188,7 +195,7 @@ def foresee(
 
 
 def takes(table: SearchPosition, play: PlayCode, players: Sequence[Player], seat: Seat) -> bool:
-    """Play the trick to its end after the play of the seat to move, and return whether that play wins it."""
+    """Make the play for the seat to move, play the trick to its end, and return whether the play wins it."""
     before = table.won[seat]
     table.play(*play)
     while table.best != NOTHING and not table.over:

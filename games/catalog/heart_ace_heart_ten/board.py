@@ -1,4 +1,4 @@
-"""The table page: the family's page, with what is known of the ace and ten of hearts."""
+"""Board page of Ace and ten of hearts: the family's page, with notes about the ace and ten of hearts."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from games.engine.text import SeatRef
 
 
 class Page(page.Page):
-    """The page of the family, with the seats that have shown the ace or ten, and the reader's own part."""
+    """The page of the family, with the seats that have shown the ace or ten, and the reader's own role."""
 
     def role(self, view: Any, seat: Seat, say: Speaker) -> str:
         """Return the name of the card that the seat has shown, or that the reader holds."""
@@ -22,7 +22,7 @@ class Page(page.Page):
         return say.sign(shown[0]) if shown else ""
 
     def signs(self, view: Any, say: Speaker) -> list[on_felt.Sign]:
-        """Return the signs on the table: trumps, a solo, and the reader's own partnership."""
+        """Return the notes on the table: trumps, a solo, and the reader's own partnership."""
         signs = super().signs(view, say)
         if view.solo is not None:
             signs.append(on_felt.Sign(say("plays_alone", seat=SeatRef(view.solo)), icon="user", on="1"))

@@ -1,4 +1,6 @@
-"""Options, states, views and events as plain data. Paragraphs (§) are those of the rule page."""
+"""Options, states, views and events of Ace and ten of hearts, as plain data. Paragraphs (§) are those of the rule
+page.
+"""
 
 from typing import Literal
 
@@ -16,21 +18,21 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment. ``solo``: the seat that has both cards and plays alone (§ 4.3)."""
+    """State of a match. ``solo``: the seat that has both cards and plays alone (§ 4.3)."""
 
     options: Options
     solo: Seat | None = None
 
 
 class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it."""
+    """View of one seat."""
 
     options: Options
     solo: Seat | None = None
 
 
 class Solo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="solo"):
-    """A seat has both cards."""
+    """Event: a seat has the ace and ten of hearts, and plays alone."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""The figures of the rules. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Ace and ten of hearts. Their words are in ``figures.<lang>.toml``."""
 
 from games.catalog.heart_ace_heart_ten.tutorial import FOLLOW, took
 from games.engine.chance import Chance

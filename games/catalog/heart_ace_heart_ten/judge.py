@@ -1,4 +1,4 @@
-"""The judge of the family, for deals that bring a single point."""
+"""Judge of Ace and ten of hearts: the family's judge, set up for deals that bring a single point."""
 
 from typing import ClassVar
 
@@ -7,11 +7,11 @@ from games.engine.kit.tricktaking.sixty_one.judge import Dealer
 
 
 class OnePoint(Dealer):
-    """A judge of cards: a card that wins three more deals of ten than another is clearly better."""
+    """Judge of cards: one card is clearly better than another if it wins three more deals in ten."""
 
     margin: ClassVar[float] = 0.3
 
 
 def judge(game: Family) -> Dealer:
-    """Return the judge of the game."""
+    """Return the judge of Ace and ten of hearts."""
     return OnePoint(game)

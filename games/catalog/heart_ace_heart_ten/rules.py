@@ -20,7 +20,7 @@ SOLO = 3
 
 
 class Refusal(Rule):
-    """Refusals; their texts are in ``[rules]`` of the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "7.1")
     NOT_YOUR_TURN = ("not_your_turn", "5.2")
@@ -30,7 +30,9 @@ class Refusal(Rule):
 
 
 class HeartAceHeartTen(SixtyOne[Options, State, Play, View]):
-    """Hearts are trumps, and two of them make a secret pair."""
+    """The game of Ace and ten of hearts: hearts are trumps, and the holders of the ace and ten of hearts are secret
+    partners.
+    """
 
     slug: ClassVar[str] = "heart-ace-heart-ten"
     version: ClassVar[int] = 2
@@ -51,11 +53,13 @@ class HeartAceHeartTen(SixtyOne[Options, State, Play, View]):
         return options.chat == "muted"
 
     def party(self, state: Any) -> tuple[Seat, ...]:
-        """Return the seats with the two cards: two partners, or one seat alone (§ 4.1, 4.3)."""
+        """Return the seats with the ace and ten of hearts: two partners, or one seat alone (§ 4.1, 4.3)."""
         return tuple(sorted({seat for card in OLD if (seat := state.holder(card)) is not None}))
 
     def brings(self, table: Any, party: Sequence[Seat], count: Count) -> Points:
-        """Return a deal's points: 1 for each winner and -1 for each loser; a solo counts 3 for its player (§ 6.2)."""
+        """Return the points of a deal: 1 for each winner and −1 for each loser; a solo counts 3 for its player (§
+        6.2).
+        """
         sign, alone = 1 if count.won else -1, len(party) == 1
         return tuple([sign * (SOLO if alone else 1) if seat in party else -sign for seat in range(table.seats)])
 
@@ -66,10 +70,10 @@ class HeartAceHeartTen(SixtyOne[Options, State, Play, View]):
         return super().opened(state, (*told, *([Solo(party[0])] if len(party) == 1 else [])))
 
     def known(self, view: View, chance: Stream) -> Iterator[tuple[str, int]]:
-        """Yield the known holders of the two cards: a solo player has both."""
+        """Yield the known holders of the ace and ten of hearts: a solo player has both."""
         if view.solo is not None:
             yield from ((card, view.solo) for card in OLD)
 
     def fits(self, view: View, state: State) -> bool:
-        """Return whether a drawn state fits: no seat has both cards without a solo."""
+        """Return whether a sampled state is possible: without a solo, no seat has both the ace and ten of hearts."""
         return (len(self.party(state)) == 1) == (state.solo is not None)

@@ -1,4 +1,6 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0."""
+"""Three lessons of Ace and ten of hearts, a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits
+in seat 0.
+"""
 
 from typing import Any
 
@@ -27,7 +29,7 @@ def empty(tried: Tried) -> bool:
 
 
 def plays(key: str, *cards: str, right: bool = False) -> Remark:
-    """Return a remark for these cards."""
+    """Return a remark that is shown if the learner plays one of these cards."""
     return Remark(key=key, right=right, fits=lambda tried: tried.move.card in cards)
 
 

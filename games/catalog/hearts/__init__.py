@@ -1,7 +1,7 @@
-"""Hearts for three to five, with every option that its source names; other Hearts games are built on it.
+"""Hearts for three to five players, with every option that its source names. Other Hearts games build on it.
 
-Source: the description of Hearts and its variants that the rule page names. The rule pages in this folder mark what the
-site decided where the source leaves something open.
+Source: the description of Hearts and its variants that the rule page names. The rule pages in this folder mark the
+decisions of this project where the source leaves something open.
 """
 
 from games.catalog.hearts.rules import Hearts

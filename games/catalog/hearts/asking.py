@@ -1,4 +1,4 @@
-"""The panel in which the reader chooses, for each phase: what the picked cards would do, and the main button."""
+"""The panel in which the reader chooses, for each phase: the effect of the picked cards, and the main button."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -46,7 +46,7 @@ def _still(missing: int, say: Speaker) -> str:
 
 
 def _gifts(view: View, share: Cards) -> list[tuple[Seat, Cards]]:
-    """Return the receivers of a pass that is not mixed, each with its cards."""
+    """Return the receivers of a pass that is not mixed, each with the cards for it."""
     packed = enumerate(packets(view.passing, share), 1)
     return [(((view.seat or 0) + distance) % view.seats, packet) for distance, packet in packed if packet]
 
@@ -59,7 +59,9 @@ def _parts(view: View, share: Cards, say: Speaker) -> list[Part]:
 
 
 def _other_shares(view: View, cards: Cards, share: Cards, say: Speaker) -> list[Pick]:
-    """Return every way to divide the cards, such as "♠Q to Ben · ♥10 to Cem", if there are several."""
+    """Return every way to divide the cards among the receivers, such as "♠Q to Ben · ♥10 to Cem"; empty if there is
+    only one.
+    """
     found = shares(view.passing, cards)
     if len(found) < 2:
         return []
@@ -80,7 +82,7 @@ def _charge(view: View, query: Query, say: Speaker) -> kit.Asked:
 
 
 def charge_label(cards: Cards, say: Speaker) -> str:
-    """Return the name of the move that charges these cards."""
+    """Return the label of the move that charges these cards."""
     return say("charge_cards", cards=say.cards(cards)) if cards else say("charge_nothing")
 
 
@@ -118,7 +120,7 @@ def _hint(view: View, say: Speaker) -> str:
 
 
 def effect(view: View, card: str, say: Speaker) -> str:
-    """Return what the card would do to the current trick."""
+    """Return the effect of the card on the current trick, in words."""
     if not view.trick:
         return say("would_lead")
     if suit(card) != suit(view.trick[0].card):

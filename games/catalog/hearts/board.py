@@ -1,4 +1,4 @@
-"""The table page of all Hearts games: every text, card and choice that the templates show of a view."""
+"""Board page of all Hearts games: every text, card and choice that the templates show of a view."""
 
 from collections.abc import Mapping, Sequence
 
@@ -26,7 +26,7 @@ PRINTED = 16
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> kit.TrickBoard:
-    """Return the whole board for the seat of the view.
+    """Build the board page for the seat of the view.
 
     ``query`` may hold ``card`` (the picked cards) and ``set`` (how a pass is divided).
     """
@@ -97,7 +97,7 @@ def _hand(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> list[
 
 
 def _wanted(view: View) -> tuple[str, ...]:
-    """Return the cards that matter now: those that may be played or charged, else all."""
+    """Return the cards that can be picked now: those that may be played or charged, else all."""
     if view.phase == "play" and view.seat in view.to_move:
         return view.playable
     if view.phase == "charge" and view.seat in view.to_move:
@@ -113,7 +113,7 @@ def _pick_kind(view: View, my_turn: bool) -> str:
 
 
 def _exchange(view: View, say: Speaker) -> list[Part]:
-    """Return what the reader gave and received in this deal, until the first trick is over."""
+    """Return the cards that the reader gave and received in this deal; empty once the first trick is over."""
     if view.seat is None or view.phase not in ("charge", "play") or view.tricks:
         return []
     given = say("you_handed_on") if view.seat in view.handed_on else say("you_gave")
@@ -124,7 +124,7 @@ def _exchange(view: View, say: Speaker) -> list[Part]:
 
 
 def _sealed(view: View, say: Speaker) -> str:
-    """Return what the reader has sealed and the others cannot see yet."""
+    """Return the line about the reader's secret choice, which the others cannot see yet."""
     if view.seat is None or view.phase not in SEALED or not view.sealed[view.seat]:
         return ""
     if view.phase == "charge":
@@ -133,7 +133,7 @@ def _sealed(view: View, say: Speaker) -> str:
 
 
 def _pad(view: View, say: Speaker) -> kit.DealsPad:
-    """Return the pad so far; ``now`` is the current deal."""
+    """Return the pad with all finished deals; ``now`` is the current deal."""
     return kit.DealsPad(
         title=say("pad"),
         deal=say("pad_deal"),
@@ -166,7 +166,9 @@ def _cell(line: Line, seat: Seat, view: View, say: Speaker) -> kit.DealCell:
 
 
 def _teams(view: View, say: Speaker) -> list[kit.TeamScore]:
-    """Return the score of each team, if there are teams: a pooled score, or the sum of both partners (§ 8.1)."""
+    """Return the score of each team: a pooled score, or the sum of both partners' scores (§ 8.1). Empty without
+    teams.
+    """
     if view.terms.teams == "off":
         return []
     scores = [view.totals[team] + (view.totals[team + 2] if view.terms.teams == "own" else 0) for team in (0, 1)]

@@ -47,11 +47,11 @@ class Easy:
         return self.choice(view)
 
     def ranked(self, view: View) -> Cards:
-        """Return the cards of the hand, the first to be passed or laid in front."""
+        """Return the cards of the hand, the first to be passed or laid face down first."""
         return tuple(sorted(view.hand, key=lambda card: (-height(card), card)))
 
     def card(self, view: View, chance: Stream) -> str:
-        """Return the card to play; sometimes a random one, so that the bot can be beaten."""
+        """Return the card to play. Sometimes the card is random, so that the bot can be beaten."""
         cards = view.playable
         if not chance.below(4):
             return chance.choice(cards)
@@ -61,7 +61,7 @@ class Easy:
         return min(cards, key=height)
 
     def choice(self, view: View) -> Move:
-        """Return what to charge, how to pass as the dealer, or how the moon counts."""
+        """Return a move that plays no card: what to charge, how to pass as the dealer, or how the moon counts."""
         return default_choice(view)
 
 
@@ -69,7 +69,9 @@ class Normal(Easy):
     """A bot that plays by heuristics, without looking ahead."""
 
     def ranked(self, view: View) -> Cards:
-        """Return the most dangerous cards first. Laid cards score for their seat, so those with points come last."""
+        """Return the hand, most dangerous cards first. When cards are laid face down, cards with points come last,
+        because they score for this seat.
+        """
         cards = worst(view, view.hand)
         if view.phase == "lay":
             counting = card_values(view)
@@ -78,7 +80,7 @@ class Normal(Easy):
         return tuple(cards)
 
     def card(self, view: View, chance: Stream) -> str:
-        """Return the card of a careful player, or of one who shoots the moon."""
+        """Return the card to play: with care, or to shoot the moon."""
         seat = view.turn
         hands: list[Sequence[str]] = [()] * view.seats
         hands[seat] = view.hand
@@ -90,7 +92,7 @@ class Normal(Easy):
         return DECK_52[(greedy if shoots else careful)(deal, cards)]
 
     def choice(self, view: View) -> Move:
-        """Return the charge or the count of a moon that heuristics prefer."""
+        """Return the move for a charge or for the count of a moon, by heuristics."""
         if view.phase == "charge":
             return Charge(worth_charging(view.hand))
         return ScoreMoon(moon_choice(view)) if view.phase == "moon" else default_choice(view)
@@ -113,12 +115,12 @@ class Hard(Normal):
 
 
 def worst(view: View, hand: Cards) -> list[str]:
-    """Return the cards of a hand, the most dangerous first."""
+    """Return the cards of a hand, most dangerous first."""
     return sorted(hand, key=lambda card: (-danger(view, hand, card), place(card)))
 
 
 def danger(view: View, hand: Cards, card: str) -> float:
-    """Return how dangerous a card is: high cards, short suits, and high spades without guards are."""
+    """Return how dangerous a card is. High cards, short suits, and high spades without lower spades are dangerous."""
     suited = [other for other in hand if other[-1] == card[-1]]
     if card == view.terms.bonus:
         return -10
@@ -132,7 +134,9 @@ def danger(view: View, hand: Cards, card: str) -> float:
 
 
 def worth_charging(hand: Cards) -> Cards:
-    """Return cards to charge: a guarded queen, a jack under high diamonds, a ten in a long suit; no ace of hearts."""
+    """Return cards to charge: a queen with other spades, a jack under high diamonds, a ten in a long suit; never the
+    ace of hearts.
+    """
     count = {suit: sum(card[-1] == suit for card in hand) for suit in "CDSH"}
     wanted = {
         "QS": count["S"] > GUARDS,
@@ -143,7 +147,9 @@ def worth_charging(hand: Cards) -> Cards:
 
 
 def moon_choice(view: View) -> Literal["subtract", "add"]:
-    """Return how the moon counts: points for the others, unless that would end the match with another winner."""
+    """Return how the moon should count: as points for the others, unless that would end the match with another
+    winner.
+    """
     before = view.totals
     amount = sum(view.points) or 1
     seat = view.turn
@@ -154,12 +160,14 @@ def moon_choice(view: View) -> Literal["subtract", "add"]:
 
 
 def moon_weight(view: View) -> float:
-    """Return how much shooting the moon counts under these terms."""
+    """Return the weight of shooting the moon under these terms, see :meth:`.search_position.HeartsPosition.value`."""
     return {"off": 0.0, "win": WIN}.get(view.terms.moon, 1.0)
 
 
 def deals(view: View, choices: int, chance: Stream) -> Iterator[State]:
-    """Yield simulated deals to try ``choices`` choices in: as many as the budget allows, fewer if time runs out."""
+    """Yield simulated deals in which to try ``choices`` choices: as many as the budget allows, fewer if time runs
+    out.
+    """
     cost = choices * max(1, sum(view.cards))
     end = thread_time() + SECONDS
     for _ in range(max(FEWEST, min(MOST, BUDGET // cost))):
@@ -169,7 +177,7 @@ def deals(view: View, choices: int, chance: Stream) -> Iterator[State]:
 
 
 def values_of_cards(view: View, seat: Seat, chance: Stream, effort: float = 1.0) -> dict[str, float]:
-    """Return the value of each playable card: the others' points of the deal minus the seat's, on average.
+    """Return the mean value of each playable card: the others' points in the deal minus the seat's.
 
     ``effort`` is the share of the usual number of simulated deals.
     """

@@ -23,7 +23,7 @@ _EXTRA = {
 
 @cache
 def values(points: Points, charged: frozenset[str] = frozenset()) -> Mapping[str, int]:
-    """Return the penalty points of each card that counts any; the queen and the hearts may be doubled by charging."""
+    """Return the penalty points of each card that has any. Charging may double the queen and the hearts."""
     hearts = [card for card in DECK_52 if suit(card) == "H"]
     if points == "spot-face":
         found = {card: height(card) for card in hearts} | {QUEEN: _SPOT_QUEEN}
@@ -40,7 +40,7 @@ def _all_charged(position: State | View) -> frozenset[str]:
 
 
 def card_values(position: State | View) -> Mapping[str, int]:
-    """Return the penalty points of each card in this deal; cards without points are missing."""
+    """Return the penalty points of each card in this deal, without the cards that have none."""
     points = position.terms.points
     return values(points, _all_charged(position)) if position.terms.charging else values(points)
 
@@ -52,7 +52,7 @@ def penalties(position: State | View, cards: Iterable[str]) -> int:
 
 
 def total(position: State | View) -> int:
-    """Return all penalty points of the deal: 26, unless the variant or charged cards change it."""
+    """Return the sum of all penalty points of the deal: 26, unless the variant or charged cards change it."""
     if not position.terms.charging:
         return total_of(position.terms)
     return sum(card_values(position).get(card, 0) for card in cards_in_play(position.terms))
@@ -60,13 +60,13 @@ def total(position: State | View) -> int:
 
 @cache
 def total_of(terms: Terms) -> int:
-    """Return all penalty points of a deal in which nothing is charged."""
+    """Return the sum of all penalty points of a deal in which nothing is charged."""
     counting = values(terms.points)
     return sum(counting.get(card, 0) for card in cards_in_play(terms))
 
 
 def bonus(position: State | View, cards: Sequence[str]) -> int:
-    """Return the points that the bonus card takes off, doubled if it was charged; 0 without it."""
+    """Return the points that the bonus card takes off, doubled if it was charged; 0 if it is not among the cards."""
     terms = position.terms
     if terms.bonus is None or terms.bonus not in cards:
         return 0
@@ -74,7 +74,9 @@ def bonus(position: State | View, cards: Sequence[str]) -> int:
 
 
 def factor(position: State | View, cards: Sequence[str]) -> int:
-    """Return the factor for the points of a seat that won the cards: doubler 2, charged ten of clubs 4 (§ 9.3)."""
+    """Return the factor for the points of a seat that won these cards: 2 with the doubler, 4 with the charged ten of
+    clubs (§ 9.3).
+    """
     terms, found = position.terms, 1
     if terms.doubler is None:
         return found

@@ -1,7 +1,7 @@
 """Moves, states, views and events of the Hearts games, as plain data.
 
-Tuples named after seats are indexed by seat. Cards: :mod:`games.engine.kit.cards`. The rules that hold at a
-table are in :mod:`.terms`.
+Tuples named after seats are indexed by seat. Cards: :mod:`games.engine.kit.cards`. The rules in force at a table are
+in :mod:`.terms`.
 """
 
 from typing import Annotated, Literal
@@ -22,8 +22,8 @@ HowMoon = Literal["subtract", "add", "win"]
 class Passing(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """How cards are passed in a deal (§ 4).
 
-    ``split[0]`` cards go to the left neighbour, ``split[1]`` to the seat after that, and so on to the right neighbour;
-    all 0: nothing is passed. If ``split`` is empty, ``mixed`` cards of each seat are shuffled and dealt back.
+    ``split[0]`` cards go to the left neighbour, ``split[1]`` to the seat after that, and so on to the right neighbour.
+    If all are 0, nothing is passed. If ``split`` is empty, ``mixed`` cards of each seat are shuffled and dealt back.
     """
 
     split: tuple[Number, ...] = ()
@@ -36,7 +36,9 @@ class Passing(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
 
     @property
     def distance(self) -> int | None:
-        """Return how many seats clockwise all the cards go; None unless all go to one seat."""
+        """Return how many seats clockwise the cards are passed; None unless all cards of a seat go to one other
+        seat.
+        """
         given = [place for place, number in enumerate(self.split, 1) if number]
         return given[0] if len(given) == 1 else None
 
@@ -48,20 +50,20 @@ class Call(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, ta
 
 
 class Pass(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="pass"):
-    """A sealed pass (§ 4.1): first the cards for the left neighbour, then those for the next seat and so on.
+    """Pass cards in secret (§ 4.1): first the cards for the left neighbour, then those for the next seat and so on.
 
-    The split says how many cards each receiver gets; the order among them does not matter.
+    The split says how many cards each receiver gets; the order among the cards of one receiver does not matter.
     """
 
     cards: Cards
 
 
 class HandOn(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="hand_on"):
-    """A sealed pass of no cards: the seat hands on unseen what it receives (§ 4.7)."""
+    """Choose in secret to pass no cards, and to hand on unseen what the seat receives (§ 4.7)."""
 
 
 class Charge(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="charge"):
-    """A sealed choice of cards to charge, in any order; may be empty (Turbo Hearts)."""
+    """Choose cards to charge in secret, in any order; perhaps none (Turbo Hearts)."""
 
     cards: Cards = ()
 
@@ -73,13 +75,13 @@ class Play(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, ta
 
 
 class Lay(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="lay"):
-    """Lay as many cards as the kitty had face down to one's own tricks, in any order (§ 3.4)."""
+    """Put as many cards as the kitty had face down on the seat's own tricks, in any order (§ 3.4)."""
 
     cards: Cards
 
 
 class ScoreMoon(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="score_moon"):
-    """The shooter chooses how the moon counts (§ 6.3)."""
+    """Choose, as the shooter, how the moon counts (§ 6.3)."""
 
     how: Literal["subtract", "add"]
 
@@ -88,12 +90,12 @@ Move = Call | Pass | HandOn | Charge | Play | Lay | ScoreMoon
 
 
 class Line(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """One deal on the score pad, by seat.
+    """One deal on the score pad, indexed by seat.
 
-    ``taken`` are the penalty points in a seat's own tricks; their sum is the same in every deal. ``points`` were added
-    to the totals (with pooled teams both partners show their team's), and so was ``mended``, for reaching the target
-    exactly; ``totals`` include both. ``moon``: the seat that shot the moon; ``sun``: with all tricks; ``how`` it
-    counted.
+    ``taken``: the penalty points in a seat's own tricks; their sum is the same in every deal. ``points``: those added
+    to the totals; with pooled teams both partners show their team's. ``mended``: the points for reaching the target
+    exactly. ``totals`` include ``points`` and ``mended``. ``moon``: the seat that shot the moon; ``sun``: whether it
+    won all tricks; ``how``: how the moon counted.
     """
 
     taken: tuple[Number, ...]
@@ -106,13 +108,14 @@ class Line(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class State(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """The whole state of a match at one moment, with all hands.
+    """State of a match, with all hands.
 
-    ``chosen`` holds the sealed passes (None until then, empty for handing on) or charges. ``given`` and ``received``
-    are the passes of this deal once they are made, ``handed_on`` the seats that handed on. ``kitty`` is on the table
-    until ``kitty_taker`` has it; ``laid`` is then face down in that seat's tricks. ``turn`` is the seat to move
-    in the phases call, play, lay and moon. ``opening`` is the card that must be led to the first trick. ``taken`` are
-    the cards of each seat's tricks without ``laid``, ``waiting`` those of tricks without a winner.
+    ``chosen`` has the secret passes or charges: None before the choice, empty for handing on. ``given`` and
+    ``received`` are the passes of this deal once they are made, ``handed_on`` the seats that handed on. ``kitty`` is
+    on the table until ``kitty_taker`` gets it; ``laid`` are the cards that this seat then put face down on its tricks.
+    ``turn`` is the seat to move in the phases call, play, lay and moon. ``opening`` is the card that must be led to
+    the first trick. ``taken`` are the cards of each seat's tricks without ``laid``, ``waiting`` those of tricks
+    without a winner.
     """
 
     terms: Terms
@@ -141,13 +144,13 @@ class State(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What one seat may know; with ``seat`` None, a spectator.
+    """View of one seat; ``seat`` is None for a spectator.
 
-    ``hand``, ``playable`` (the cards that this seat may play now), ``mine`` (its own sealed choice), ``given`` and
-    ``received`` are its own; ``cards`` counts each hand. ``sealed`` says which seats have chosen in a sealed phase.
+    ``hand``, ``playable`` (the cards that the seat may play now), ``mine`` (its own secret choice), ``given`` and
+    ``received`` are the seat's own; ``cards`` counts each hand. ``sealed`` says which seats have made a secret choice.
     ``kitty_size`` counts the cards of the kitty on the table; only its taker knows ``kitty`` and ``laid``. ``taken``
-    are the cards of each seat's tricks, ``points`` what they count so far. ``boosted``: this trick has a second round.
-    ``team`` is the partner's seat where there are teams.
+    are the cards of each seat's tricks, ``points`` their points so far. ``boosted``: whether this trick has a second
+    round. ``team`` is the partner's seat, if there are teams.
     """
 
     seat: Seat | None
@@ -186,7 +189,7 @@ class View(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="dealt"):
-    """A deal begins; ``passing`` is None if the dealer has to name it first."""
+    """Event: a deal begins. ``passing`` is None if the dealer has to name the pass first."""
 
     deal: int
     dealer: Seat
@@ -195,7 +198,7 @@ class Dealt(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, t
 
 
 class Called(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="called"):
-    """The dealer has named the pass."""
+    """Event: the dealer has named the pass."""
 
     seat: Seat
     passing: Passing
@@ -203,14 +206,14 @@ class Called(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, 
 
 
 class Sealed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="sealed"):
-    """A seat has made its sealed choice."""
+    """Event: a seat has made its secret choice."""
 
     seat: Seat
     what: Literal["pass", "charge"]
 
 
 class CardsPassed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="cards_passed"):
-    """All seats have passed; these seats handed on what they received."""
+    """Event: all seats have passed. Has the seats that handed on what they received."""
 
     passing: Passing
     handed_on: tuple[Seat, ...]
@@ -218,20 +221,22 @@ class CardsPassed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=T
 
 
 class Charged(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="charged"):
-    """All seats have charged; the charged cards by seat are shown."""
+    """Event: all seats have charged. Has the charged cards by seat."""
 
     cards: tuple[Cards, ...]
 
 
 class Opens(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="opens"):
-    """The seat that leads to the first trick, and the card if it is fixed."""
+    """Event: the seat that leads to the first trick, and the card if it is fixed."""
 
     seat: Seat
     card: Card | None
 
 
 class CardPlayed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="card_played"):
-    """A card was played. ``breaks``: it broke hearts; ``boosts``: it gave the trick a second round."""
+    """Event: a card was played. ``breaks``: whether it broke hearts; ``boosts``: whether it gave the trick a second
+    round.
+    """
 
     seat: Seat
     card: Card
@@ -240,7 +245,9 @@ class CardPlayed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
 
 
 class TrickTaken(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="trick_taken"):
-    """A trick was taken, with the cards that were waiting: its cards and their penalty points."""
+    """Event: a seat has taken a trick. Has the cards of the trick and of tricks that were waiting, and their penalty
+    points.
+    """
 
     seat: Seat
     cards: Cards
@@ -248,13 +255,13 @@ class TrickTaken(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
 
 
 class TrickWaits(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="trick_waits"):
-    """All cards of the suit led cancelled each other: the same seat leads again."""
+    """Event: all cards of the suit led cancelled each other. The trick waits, and the same seat leads again."""
 
     seat: Seat
 
 
 class KittyTaken(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="kitty_taken"):
-    """A seat takes the kitty, ``to_hand`` or to its tricks."""
+    """Event: a seat takes the kitty, into its hand if ``to_hand``, else to its tricks."""
 
     seat: Seat
     count: int
@@ -262,28 +269,28 @@ class KittyTaken(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
 
 
 class CardsLaid(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="cards_laid"):
-    """The taker of the kitty has laid cards to its tricks."""
+    """Event: the taker of the kitty has put cards face down on its tricks."""
 
     seat: Seat
     count: int
 
 
 class MoonShot(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="moon_shot"):
-    """A seat (or its team) has all penalty cards, with ``sun`` all tricks."""
+    """Event: a seat (or its team) has all penalty cards. ``sun``: whether it also has all tricks."""
 
     seat: Seat
     sun: bool
 
 
 class DealScored(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="deal_scored"):
-    """A deal has been scored; ``line`` was added to the pad."""
+    """Event: a deal has been scored; ``line`` was added to the pad."""
 
     deal: int
     line: Line
 
 
 class Ended(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: scores and places, by seat."""
+    """Event: the match is over. Has scores and places, by seat."""
 
     scores: tuple[int, ...]
     places: tuple[int, ...]

@@ -1,7 +1,8 @@
 """Reconstruct the deals of a match from its revealed seed, and compare them with the log.
 
-The seed determines each hand and the kitty as dealt. It does not determine passes or what a mixed pile gave back: so a
-card may have been played by its first owner or by a seat that it could have been passed to, and by no other.
+The seed determines the hands and the kitty as dealt. It does not determine passes or the result of a mixed pass. So a
+card may have been played by the seat that it was dealt to, or by a seat that it could have been passed to, and by no
+other.
 """
 
 from collections import Counter
@@ -26,7 +27,7 @@ STYLES = ("css/cards.css",)
 
 
 class Hand(NamedTuple):
-    """The cards that were dealt to a seat: ids and names."""
+    """The cards that were dealt to a seat: their ids and names."""
 
     seat: Seat
     name: str
@@ -34,7 +35,9 @@ class Hand(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """A deal as the seed determines it. ``agrees``: the log has the same dealer, and its cards fit."""
+    """A deal as the seed determines it. ``agrees``: whether the log has the same dealer, and only plays that fit
+    this deal.
+    """
 
     number: int
     title: str
@@ -49,7 +52,7 @@ class Deal(NamedTuple):
 
 @dataclass
 class _DealLog:
-    """What the log has about a deal: how it began, how cards were passed, and what each seat played."""
+    """A deal as the log shows it: how it began, how cards were passed, and what each seat played."""
 
     dealt: Dealt
     passing: Passing
@@ -61,7 +64,7 @@ class _DealLog:
 def deals(
     game: Family[Any], options: Any, seed: bytes, events: Iterable[Any], names: Sequence[str], words: Words
 ) -> tuple[Deal, ...]:
-    """Return every deal in the log, reconstructed. ``events`` are those of all moves that count, in order."""
+    """Return every deal in the log, reconstructed from the seed. ``events`` are those of all valid moves, in order."""
     seats, chance, say = len(names), Chance(seed), Speaker(words, names, None)
     terms, first = game.terms(options, seats), first_dealer(seats, chance)
     found = []
@@ -88,7 +91,7 @@ def deals(
 
 
 def script_names(game: Family[Any], options: Any, seats: int, seed: bytes) -> dict[str, Any]:
-    """Return the values for ``check_a_deal.txt`` in this match, by their names in its first lines."""
+    """Return the values for the placeholders of ``check_a_deal.txt`` in this match."""
     terms = game.terms(options, seats)
     deck = DECK_52 if terms.low_card == 2 else DECK_32
     return {
@@ -125,8 +128,9 @@ def _fits(terms: Terms, log: _DealLog, hands: tuple[Cards, ...], kitty: Cards) -
 
 
 def _can_have(terms: Terms, log: _DealLog, seat: Seat, hands: tuple[Cards, ...], kitty: Cards) -> bool:
-    """Return whether a seat's cards from others are at most the cards passed, and from seats that pass to it (§ 4,
-    3.4).
+    """Return whether a seat can have got all the cards that it played but was not dealt (§ 4, 3.4): there are at
+    most as many as were passed, and all were dealt to seats that pass to it, or to the kitty if it can get cards
+    from there.
     """
     foreign = Counter(log.played[seat]) - Counter(hands[seat])
     takes = log.kitty_hand == seat
@@ -139,7 +143,9 @@ def _can_have(terms: Terms, log: _DealLog, seat: Seat, hands: tuple[Cards, ...],
 
 
 def _givers(log: _DealLog, seat: Seat, seats: int) -> list[Seat]:
-    """Return the seats that may have passed to ``seat``: all others if cards are mixed or handed on (§ 4.5, 4.7)."""
+    """Return the seats that may have passed cards to ``seat``: all others if cards are mixed or handed on (§ 4.5,
+    4.7).
+    """
     if log.passing.mixed or log.handed_on:
         return [other for other in range(seats) if other != seat]
     return [(seat - distance) % seats for distance, number in enumerate(log.passing.split, 1) if number]

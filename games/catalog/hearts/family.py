@@ -1,4 +1,5 @@
-"""The class of all Hearts games. Each game turns its own options into :class:`.terms.Terms`; all else is shared.
+"""Base class of all Hearts games. Each game turns its own options into :class:`.terms.Terms`; all other code is
+shared.
 
 Paragraphs (§) are those of the rule page.
 """
@@ -38,7 +39,7 @@ COSTLY = 13
 
 
 class Family(CardPlans, Game[O, State, Move, View]):
-    """A Hearts game. The phases of a deal are those of :data:`.data.Phase`, as far as the terms need them."""
+    """Base class of a Hearts game. A deal has those phases of :data:`.data.Phase` that the terms require."""
 
     event_type = Event
     rules = Refusal
@@ -53,7 +54,7 @@ class Family(CardPlans, Game[O, State, Move, View]):
         """Return the terms of a match with these options, which are valid for that many seats."""
 
     def sides(self, options: O, seats: int) -> tuple[int, ...]:
-        """Return the sides; in teams, opposite seats are partners (§ 8.1)."""
+        """Return the side of each seat; in teams, opposite seats are partners (§ 8.1)."""
         terms = self.terms(options, seats)
         return tuple(min(scoring.team_of(terms, seats, seat)) for seat in range(seats))
 
@@ -66,7 +67,7 @@ class Family(CardPlans, Game[O, State, Move, View]):
         return Step(*begin_deal(self.terms(options, seats), seats, 1, first_dealer(seats, chance), (), chance))
 
     def to_move(self, state: State) -> tuple[Seat, ...]:
-        """Return all seats that have not chosen yet, or the one seat whose turn it is."""
+        """Return all seats that still have to choose, or the one seat whose turn it is."""
         if state.phase in SEALED:
             return tuple([seat for seat, choice in enumerate(state.chosen) if choice is None])
         return () if state.phase == "over" else (state.turn,)
@@ -85,7 +86,7 @@ class Family(CardPlans, Game[O, State, Move, View]):
         return judging.normalise_move(state, move)
 
     def ordered_fields(self, state: State) -> Collection[str]:
-        """Return the fields whose order matters: a split, and the cards of a pass to several seats (§ 4.1)."""
+        """Return the move fields whose order matters: a split, and the cards of a pass to several seats (§ 4.1)."""
         several = state.phase == "pass" and len([count for count in state.passing.split if count]) > 1
         return ("Passing.split", "Pass.cards") if several else ("Passing.split",)
 
@@ -94,7 +95,7 @@ class Family(CardPlans, Game[O, State, Move, View]):
         return judging.forbidden(state, seat, self.normalise_move(state, move))
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """Play a card, seal a choice, or apply the decision of a dealer or shooter."""
+        """Apply a move: a card, a secret choice, or the decision of a dealer or shooter."""
         return Step(*applied(state, seat, self.normalise_move(state, move), chance))
 
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
@@ -102,8 +103,8 @@ class Family(CardPlans, Game[O, State, Move, View]):
         return resting(state, seat, move.card) if isinstance(move, Play) else None
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return the view of a seat: others' hands are counts, sealed choices hidden, face-down cards known to their
-        owner.
+        """Return the view of a seat: other hands only as numbers of cards, other secret choices hidden, face-down
+        cards only for their owner.
         """
         to_move, phase = self.to_move(state), state.phase
         hand = () if seat is None else state.hands[seat]
@@ -146,7 +147,7 @@ class Family(CardPlans, Game[O, State, Move, View]):
         return judging.default_move(state, seat)
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """Return the moods of an event: a trick with the queen, and the moon."""
+        """Return the moods of the seats after a trick with the queen of spades or after a moon, for remarks of bots."""
         match event:
             case TrickTaken(seat=seat, points=points) if points >= COSTLY:
                 return (Felt(seat, "sore"),)
@@ -163,14 +164,16 @@ class Family(CardPlans, Game[O, State, Move, View]):
         return headline(view)
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the usual length of a match: the deals that the loser needs to reach the target.
+        """Return the usual number of choices, from the number of deals that the loser needs to reach the target.
 
-        The last cards of a hand are often forced.
+        The last cards of a hand are often forced and do not count.
         """
         terms = self.terms(options, seats)
         deals = max(2, round(0.6 * terms.target * seats / total_of(terms)))
         return ((deals, True), (round(deals * hand_size(terms, seats) * 0.8), False))
 
     def may_undo(self, before: State, after: State, seat: Seat) -> bool:
-        """Return whether a move may be taken back: a sealed choice while others choose, but no played card (§ 5.1)."""
+        """Return whether a move may be taken back: a secret choice while others still choose; a played card never (§
+        5.1).
+        """
         return before.phase in SEALED and after.phase == before.phase and after.chosen[seat] is not None

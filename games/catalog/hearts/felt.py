@@ -29,14 +29,14 @@ def felt(view: View, say: Speaker) -> kit.Felt:
 
 
 def _title(view: View, say: Speaker) -> str:
-    """Return the title of an empty middle."""
+    """Return the title that is shown in the middle of the table while there is no trick."""
     if view.phase == "play" and view.tricks:
         return say("trick", n=len(view.tricks) + 1)
     return say(f"felt_{view.phase}")
 
 
 def _finished(view: View) -> Trick | None:
-    """Return the newest finished trick; None if it has no cards, as in positions that were set up by hand."""
+    """Return the last finished trick; None if it has no cards, as in positions that were set up by hand."""
     return view.tricks[-1] if view.tricks and view.tricks[-1].plays else None
 
 
@@ -64,7 +64,7 @@ def _trick_on_table(empty: kit.Felt, view: View, say: Speaker) -> kit.Felt:
 
 
 def _note(view: View, plays: tuple[Played, ...], taker: Seat | None, running: bool, say: Speaker) -> str:
-    """Return the note under the trick: the lead and the seat that takes it."""
+    """Return the note under the trick: which seat led, and which seat takes the trick."""
     led = say("led", seat=SeatRef(plays[0].seat), suit=Phrase(f"suits.{suit(plays[0].card)}"))
     if taker is None:
         return f"{led} · {say('nobody_takes')}"
@@ -79,7 +79,9 @@ def _trick_points(view: View, plays: tuple[Played, ...]) -> str:
 
 
 def _cancelled(plays: tuple[Played, ...]) -> set[str]:
-    """Return the cards of a trick with a duplicate there, so that neither takes it (Cancellation Hearts, § 9)."""
+    """Return the cards of a trick that a duplicate in the same trick cancels, so that neither takes it (Cancellation
+    Hearts, § 9).
+    """
     cards = [played.card for played in plays]
     return {card for card in cards if cards.count(card) > 1}
 
@@ -93,7 +95,7 @@ def _opening(view: View, say: Speaker) -> str:
 
 
 def _passing(view: View, say: Speaker) -> kit.Passing | None:
-    """Return how the reader's cards are passed in this deal: the receiver and the giver."""
+    """Return the receiver and the giver of the reader's pass in this deal."""
     if view.phase == "call":
         return kit.Passing(text=say("dealer_calls", seat=SeatRef(view.dealer)))
     if view.phase == "charge":
@@ -121,7 +123,7 @@ def _other(seat: Seat, number: int, say: Speaker) -> kit.Other:
 
 
 def _signs(view: View, say: Speaker) -> list[kit.Sign]:
-    """Return the signs of the deal: broken hearts, a kitty, cards that wait, a second round."""
+    """Return the notes on the deal: broken hearts, a kitty, cards that wait, a second round."""
     signs = []
     if view.phase in ("play", "lay") and not view.terms.hearts_any_time:
         words = say("broken" if view.broken else "unbroken")

@@ -1,4 +1,4 @@
-"""The figures of the rules of Hearts, played by the engine. Their words are in ``figures.<lang>.toml``."""
+"""The figures of the rules of Hearts, with positions from the engine. Their words are in ``figures.<lang>.toml``."""
 
 from games.catalog.hearts.counting import penalties, total
 from games.catalog.hearts.data import Play

@@ -1,6 +1,6 @@
-"""The guided first deal: advice before each decision and comments after it.
+"""The guided first deal: advice before each decision of the learner and comments after it.
 
-Everything is judged from the learner's own view, by the heuristics of the bots. The words are ``[comments]`` in
+Decisions are judged from the learner's own view, by the heuristics of the bots. The words are ``[comments]`` in
 ``tutorial.<lang>.toml``.
 """
 
@@ -62,14 +62,16 @@ def _before_card(view: View) -> Phrase:
 
 
 def _shooter(view: View) -> int | None:
-    """Return another seat that has all points so far, if these are many."""
+    """Return another seat that has taken all points so far, if these are many."""
     points = view.points
     most = max(range(view.seats), key=points.__getitem__)
     return most if most != view.seat and points[most] >= MUCH and points[most] == sum(points) else None
 
 
 def comment(view: View, move: Move, events: Sequence[Any]) -> Sequence[Comment]:
-    """Comment on a decision, and on the deal if it is over. ``events`` run up to the learner's next decision."""
+    """Return comments on a decision, and on the deal once it is over. ``events``: those from the decision to the
+    learner's next one.
+    """
     if isinstance(move, Pass):
         said = [_on_pass(view, move)]
     elif isinstance(move, Play):
@@ -81,7 +83,7 @@ def comment(view: View, move: Move, events: Sequence[Any]) -> Sequence[Comment]:
 
 
 def _on_pass(view: View, move: Pass) -> Comment:
-    """Comment on a pass: good if it has most of the hand's worst cards and all dangerous ones."""
+    """Return the comment on a pass. A pass is good if it has most of the hand's worst cards and all dangerous ones."""
     wanted = worst(view, view.hand)[: view.passing.count]
     kept = [card for card in wanted if card not in move.cards]
     if len(kept) <= 1 and not any(danger(view, view.hand, card) >= DANGEROUS for card in kept):
@@ -109,7 +111,7 @@ def _on_card(view: View, card: str, events: Sequence[Any]) -> Comment:
 
 
 def _on_deal(view: View, events: Sequence[Any]) -> Iterator[Comment]:
-    """Explain the line that was written on the pad."""
+    """Yield an explanation of the line that was written on the pad."""
     scored = next((event for event in events if isinstance(event, DealScored)), None)
     if scored is None or view.seat is None:
         return
@@ -124,7 +126,9 @@ def _on_deal(view: View, events: Sequence[Any]) -> Iterator[Comment]:
 
 
 def suits(state: State) -> bool:
-    """Return whether a deal suits the lesson: its hand offers a choice and is not full of high spades."""
+    """Return whether a deal is suitable for the guided deal: its hand offers a choice and is not full of high
+    spades.
+    """
     return len(HIGH_SPADES & set(state.hands[LEARNER])) <= 1
 
 

@@ -1,6 +1,7 @@
-"""Heuristics on a search position: stay under, discard dangerous cards, stop a shooter, or shoot the moon.
+"""Heuristics on a search position: avoid winning tricks, discard dangerous cards, stop a shooter, or shoot the moon.
 
-They use only the mover's hand and the open cards, so a bot at the table and all seats of a simulated deal use them.
+They use only the mover's hand and the public cards, so bots use them at the table and for all seats of a simulated
+deal.
 """
 
 from games.catalog.hearts.search_position import ACE, HEARTS, KING, NOBODY, QUEEN, SPADES, HeartsPosition
@@ -50,7 +51,9 @@ def _threat(deal: HeartsPosition) -> int:
 
 
 def _lead(deal: HeartsPosition, cards: list[int]) -> int:
-    """Return a lead: the lowest card, or a safe spade to force out the queen; no suit that invites her discard."""
+    """Return a card to lead: the lowest card, or a safe spade to force out the queen; avoid suits on which the queen
+    may be discarded.
+    """
     out = deal.out and QUEEN not in deal.hands[deal.turn]
     if out:
         spades = [card for card in cards if card // 13 == SPADES and card < QUEEN]
@@ -61,9 +64,10 @@ def _lead(deal: HeartsPosition, cards: list[int]) -> int:
 
 
 def _follow(deal: HeartsPosition, cards: list[int]) -> int:
-    """Return a card that follows: the highest below the best card; the queen under king or ace.
+    """Return a card that follows suit: the highest card that does not win; the queen if the king or ace is in the
+    trick.
 
-    If no card is below the best, play high as the last of the trick, low before.
+    If all cards win, return the highest as the last player of the trick, else the lowest.
     """
     best, last = deal.best, len(deal.trick) % deal.seats == deal.seats - 1
     if deal.stake and deal.best_seat == _threat(deal) and cards[-1] > best and cards[-1] != QUEEN:
@@ -86,7 +90,9 @@ def _not_the_bonus(deal: HeartsPosition, cards: list[int]) -> int:
 
 
 def _discard(deal: HeartsPosition, cards: list[int]) -> int:
-    """Return the most dangerous discard; no card with points to a seat that may be shooting."""
+    """Return the most dangerous card to discard. If another seat may be shooting the moon and wins the trick, keep
+    cards with points.
+    """
     values, out = deal.values, deal.out
     if deal.best_seat == _threat(deal):
         harmless = [card for card in cards if not values[card]]
@@ -105,7 +111,7 @@ def _discard(deal: HeartsPosition, cards: list[int]) -> int:
 
 
 def wants_the_moon(deal: HeartsPosition, seat: int) -> bool:
-    """Return whether a seat with all points so far has enough high cards to take the others."""
+    """Return whether a seat that has all points so far has enough high cards to win the remaining points."""
     shooter = deal.shooter()
     if shooter != NOBODY and deal.piles[shooter] != deal.piles[seat]:
         return False

@@ -1,7 +1,7 @@
-"""Draw a state that fits the view of a seat: unseen cards and sealed choices are random.
+"""Resampling: draw a state that fits the view of a seat, with random unseen cards and secret choices.
 
-Facts that the seat could infer are kept: where the cards are that it passed, the suits that others do not have, which
-charged cards are still held, and that clubs below the one that opened the deal are in the kitty.
+The state respects what the seat knows or can infer: the cards that it passed, suits that others do not have, charged
+cards that are still held, and that clubs lower than the opening card are in the kitty.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ from games.engine.kit.turns import open_fields
 
 
 def _places(view: View) -> Places:
-    """Return the places of hidden cards: the hands of the others by seat, then face down on the table, then out of
+    """Return the places for hidden cards: the hands of the others by seat, then face down on the table, then out of
     play.
 
     Cards are out of play only in positions that were set up by hand.
@@ -36,7 +36,7 @@ def _places(view: View) -> Places:
 
 
 def _fix(view: View, places: Places) -> None:
-    """Assign the cards whose place the seat knows."""
+    """Assign the cards whose place the seat knows to these places."""
     for seat, charged in enumerate(view.charged):
         for card in charged:
             places.put(card, seat)
@@ -51,7 +51,7 @@ def _fix(view: View, places: Places) -> None:
 
 
 def _face_down(view: View) -> int:
-    """Return how many cards are face down and unknown to this seat."""
+    """Return how many cards are face down whose identity the seat does not know."""
     if view.kitty_taker is None:
         return view.kitty_size
     return 0 if view.kitty_taker == view.seat or view.phase == "lay" else view.terms.kitty_size
@@ -65,12 +65,14 @@ def _seen(view: View) -> list[str]:
 
 
 def _may_swap(view: View, seat: Seat) -> bool:
-    """Return whether a seat has had the kitty in its hand, so that older knowledge of its cards is void."""
+    """Return whether a seat has had the kitty in its hand, so that knowledge about its earlier cards is no longer
+    valid.
+    """
     return view.terms.kitty == "hand" and seat == view.kitty_taker
 
 
 def _voids(view: View) -> list[str]:
-    """Return the suits that each seat cannot have, since it did not follow them."""
+    """Return, by seat, the suits that it cannot have because it did not follow them."""
     found = [""] * (view.seats + 2)
     for plays in (*(trick.plays for trick in view.tricks), view.trick):
         for played in plays:
@@ -116,7 +118,7 @@ def imagine(view: View, chance: Stream) -> State:
 
 
 def _choice(view: View, seat: Seat, hand: Cards, chance: Stream) -> Cards | None:
-    """Return the sealed choice of a seat: its own as it is, a random legal one for others."""
+    """Return the secret choice of a seat: the known one for the seat of the view, a random legal one for others."""
     if seat == view.seat:
         return view.mine
     if not view.sealed[seat]:

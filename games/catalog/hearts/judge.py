@@ -1,4 +1,4 @@
-"""The judge of the Hearts games: the value of cards played to tricks, in points of the deal, by simulated deals."""
+"""Judge of the Hearts games: the value of cards played to tricks, in points of the deal, by simulated deals."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
@@ -27,16 +27,18 @@ class HeartsJudge(Judge[AnyGame]):
     opening: ClassVar[tuple[int, int]] = (12, 48)
 
     def ready(self, view: View) -> bool:
-        """Return whether the view can be judged: a choice of cards to a trick. Passing and laying are not judged."""
+        """Return whether the view can be judged: the seat has to choose a card to play. Passing and laying are not
+        judged.
+        """
         return view.seat in view.to_move and view.phase == "play" and len(set(view.playable)) > 1
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Return the value of each card: the others' points minus the seat's, on average."""
+        """Return the mean value of each card: the others' points in the deal minus the seat's."""
         found = values_of_cards(view, view.seat or 0, luck, EFFORT * effort)
         return {Play(card): value for card, value in found.items()}
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Return facts about the trick, and about the cards that go with this one."""
+        """Return facts about the trick, and about the cards that would be in it with the move's card."""
         return [*_facts(view, move)] if isinstance(move, Play) else []
 
 

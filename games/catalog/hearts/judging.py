@@ -1,4 +1,6 @@
-"""Which cards may be played (§ 5, 9.2), which moves are legal in each phase, and the move when a seat's time is up."""
+"""Legal moves of the Hearts games: which cards may be played (§ 5, 9.2), the moves of each phase, and the default
+move.
+"""
 
 from collections.abc import Sequence
 from itertools import combinations, islice
@@ -48,12 +50,12 @@ _play = {card: Play(card) for card in DECK_52}.__getitem__
 
 
 def playable(position: State | View, seat: Seat, hand: Cards) -> Cards:
-    """Return the cards that the seat may play when it is its turn; at least one while it holds any."""
+    """Return the cards that the seat may play on its turn; at least one while it holds any."""
     return tricks.playable(hand, _narrowed(position, seat, hand))
 
 
 def _narrowed(position: State | View, seat: Seat, hand: Cards) -> tricks.Narrowing:
-    """Yield the hand narrowed by one rule after the other; a rule that would leave no card is skipped."""
+    """Yield the hand as narrowed by each rule in turn. The caller skips a rule that would leave no card."""
     if position.trick:
         return _followed(position, seat, hand)
     return _led(position, seat, hand)
@@ -98,21 +100,23 @@ def _harmless(position: State | View, cards: Cards) -> Cards:
 
 
 def queen_is_safe(position: State | View) -> bool:
-    """Return whether the queen of spades would not take the trick: as a discard, or under ace or king (§ 5.7)."""
+    """Return whether the queen of spades can be played without taking the trick: as a discard, or under the ace or
+    king (§ 5.7).
+    """
     return position.trick[0].card[-1] != "S" or any(played.card in ("AS", "KS") for played in position.trick)
 
 
 def taker(position: State | View, plays: tuple[Played, ...]) -> Seat | None:
-    """Return the seat whose card takes these plays of a trick; None if all cards of the suit led cancel each other."""
+    """Return the seat whose card wins these plays of a trick; None if all cards of the suit led cancel each other."""
     cards = tuple([played.card for played in plays])
     place = tricks.best_without_twins(cards) if position.terms.twins else tricks.best(cards)
     return None if place is None else plays[place].seat
 
 
 def _uncharged(position: State | View, seat: Seat, hand: Cards, cards: Cards) -> Cards:
-    """Return the cards without charged ones whose suit is led for the first time (§ 9.2).
+    """Return the cards that may be played under § 9.2: no charged card when its suit is led for the first time.
 
-    A seat without another card of the suit may play them.
+    A seat without another card of the suit may play the charged card.
     """
     waiting = [
         card
@@ -130,7 +134,7 @@ def charges(hand: Cards) -> list[Cards]:
 
 
 def candidates(state: State, seat: Seat) -> Sequence[Move]:
-    """Return legal moves of a seat that is to move, in a fixed order."""
+    """Return the legal moves of a seat that is to move, in a fixed order. There may be more, see :func:`complete`."""
     hand = state.hands[seat]
     match state.phase:
         case "play":
@@ -152,7 +156,7 @@ def candidates(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def complete(state: State, seat: Seat) -> bool:
-    """Return whether :func:`candidates` lists every legal move, which it does not if there are too many passes."""
+    """Return whether :func:`candidates` lists every legal move. It does not if there are too many passes."""
     if state.phase != "pass":
         return True
     return _one_packet(state.passing) and comb(len(state.hands[seat]), state.passing.count) <= MOST
@@ -187,7 +191,9 @@ def default_move(state: State, seat: Seat) -> Move:
 
 
 def default_choice(position: State | View) -> Move:
-    """Return a move that needs no cards: no charge, a pass to the left, or the moon counted on the others."""
+    """Return a default move without cards: charge nothing, pass to the left, or add the points of a moon to the
+    others.
+    """
     if position.phase == "charge":
         return Charge()
     return Call(calls(position.seats)[0]) if position.phase == "call" else ScoreMoon("add")
@@ -198,7 +204,9 @@ def _lowest(cards: Cards, count: int) -> Cards:
 
 
 def normalise_move(state: State, move: Move) -> Move:
-    """Sort the cards of a move like a hand; those of a pass to several seats separately for each receiver."""
+    """Return the move with its cards sorted as in a hand; those of a pass to several seats for each receiver
+    separately.
+    """
     if isinstance(move, Charge | Lay):
         return msgspec.structs.replace(move, cards=ordered(move.cards))
     if isinstance(move, Pass):
@@ -232,7 +240,7 @@ def forbidden(state: State, seat: Seat, move: Move) -> Rule | None:
 
 
 def _forbidden_choice(state: State, seat: Seat, move: Pass | HandOn | Charge) -> Refusal | None:
-    """Return why a sealed choice is refused: it is made once, and its cards must be legal."""
+    """Return why a secret choice is refused: it can be made only once, and its cards must be legal."""
     if not 0 <= seat < state.seats:
         return Refusal.NOT_YOUR_TURN
     if state.chosen[seat] is not None:
@@ -248,5 +256,5 @@ def _forbidden_choice(state: State, seat: Seat, move: Pass | HandOn | Charge) ->
 
 
 def reason(position: State | View, seat: Seat, hand: Cards, card: str) -> Rule | None:
-    """Return the rule by which that card of the hand may not be played now; None if it may."""
+    """Return the rule that forbids playing that card of the hand now; None if it may be played."""
     return tricks.reason(card, _narrowed(position, seat, hand))

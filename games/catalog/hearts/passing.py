@@ -15,14 +15,14 @@ _DISTANCE = {"left": 1, "left2": 2, "across": 2}
 
 
 def passing_of(terms: Terms, seats: int, deal: int) -> Passing | None:
-    """Return how cards are passed in that deal; None if its dealer names it first."""
+    """Return how cards are passed in that deal; None if the dealer of the deal names the pass first."""
     kind = terms.cycle[(deal - 1) % len(terms.cycle)]
     return None if kind == "call" else passing(kind, seats, terms.pass_count)
 
 
 def passing(kind: PassKind, seats: int, count: int) -> Passing:
-    """Return a pass of the cycle with ``count`` cards from each seat; scattered cards are spread evenly over the
-    others.
+    """Return one pass of the cycle, with ``count`` cards from each seat. Scattered cards are divided evenly among
+    the others.
     """
     if kind == "mix":
         return Passing(mixed=count)
@@ -51,7 +51,7 @@ def splits_of(count: int, receivers: int) -> Iterator[tuple[int, ...]]:
 
 
 def packets(passing: Passing, cards: Cards) -> list[Cards]:
-    """Return the cards of a pass by receiver: left neighbour, next seat and so on; one part if they are mixed."""
+    """Return the cards of a pass by receiver: left neighbour, next seat and so on. A mixed pass has only one part."""
     if passing.mixed:
         return [cards]
     found, start = [], 0
@@ -62,12 +62,12 @@ def packets(passing: Passing, cards: Cards) -> list[Cards]:
 
 
 def arranged(passing: Passing, cards: Cards) -> Cards:
-    """Return the cards of a pass with those for each receiver in the order of a hand."""
+    """Return the cards of a pass, with those for each receiver sorted as in a hand."""
     return sum(map(ordered, packets(passing, cards)), ())
 
 
 def shares(passing: Passing, cards: Cards) -> list[Cards]:
-    """Return all passes of these cards, which differ by their receivers. Empty if the number of cards is wrong."""
+    """Return all ways to divide these cards among the receivers of a pass. Empty if the number of cards is wrong."""
     if len(cards) != passing.count:
         return []
     return [ordered(cards)] if passing.mixed else list(dict.fromkeys(_shared(passing.split, cards)))
@@ -83,7 +83,7 @@ def _shared(split: Sequence[int], cards: Cards) -> Iterator[Cards]:
 
 
 def key(cards: Cards) -> str:
-    """Return a pass as it is written in an address."""
+    """Return a pass as it is written in the query of a URL."""
     return "-".join(cards)
 
 
@@ -95,7 +95,9 @@ def chosen_share(passing: Passing, cards: Cards, query: Mapping[str, Sequence[st
 
 
 def may_hand_on(position: State | View) -> bool:
-    """Return whether a seat may pass no cards and hand on what it receives: only if all cards go one way (§ 4.7)."""
+    """Return whether a seat may pass no cards and hand on what it receives: only if all cards go to one seat (§
+    4.7).
+    """
     return position.terms.unseen and position.passing.distance is not None
 
 
@@ -105,7 +107,9 @@ def hands_on(state: State) -> tuple[Seat, ...]:
 
 
 def receiver(seats: int, giver: Seat, distance: int, handed_on: Sequence[Seat]) -> Seat:
-    """Return the receiver of what ``giver`` passed that far: handed-on cards go the same distance again (§ 4.7)."""
+    """Return the seat that gets what ``giver`` passed ``distance`` seats on. Seats that hand on pass it the same
+    distance again (§ 4.7).
+    """
     seat = (giver + distance) % seats
     while seat in handed_on and seat != giver:
         seat = (seat + distance) % seats
@@ -113,7 +117,9 @@ def receiver(seats: int, giver: Seat, distance: int, handed_on: Sequence[Seat]) 
 
 
 def passed(state: State, chance: Chance) -> tuple[tuple[Cards, ...], tuple[Cards, ...], Cards]:
-    """Return the hands, what each seat received, and the kitty, which may have been mixed in, after all have chosen."""
+    """Return the result of the passes: the hands, the cards that each seat received, and the kitty, which may have
+    been mixed in.
+    """
     given = [cards or () for cards in state.chosen]
     hands = [without(hand, cards) for hand, cards in zip(state.hands, given, strict=True)]
     received, kitty = _mixed(state, given, chance) if state.passing.mixed else (_sent(state, given), state.kitty)
@@ -132,7 +138,9 @@ def _sent(state: State, given: Sequence[Cards]) -> list[Cards]:
 
 
 def _mixed(state: State, given: Sequence[Cards], chance: Chance) -> tuple[list[Cards], Cards]:
-    """Shuffle all passed cards and deal them back from the dealer's left; the remaining cards are the kitty."""
+    """Shuffle all passed cards and deal them back from the dealer's left. Return the cards for each seat and the
+    remaining cards, which form the kitty.
+    """
     pile: Cards = sum(given, ())
     if state.terms.mix_kitty:
         pile += state.kitty

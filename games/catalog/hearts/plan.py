@@ -1,6 +1,6 @@
-"""Plans (§ 5.8): how a seat wants its next cards of this deal to be played, and when the plan stops.
+"""Plans (§ 5.8): how a seat's next cards of this deal are to be played, and when the plan stops.
 
-They are not standing orders of the kit: stored plans name a way to play and a number of cards.
+These are not the standing orders of the kit: stored plans of Hearts name a way to play and a number of cards.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,10 +25,11 @@ WAYS: tuple[Way, ...] = ("low", "under", "queen")
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A plan for the next ``cards`` cards of ``deal``. It stops when the seat leads, unless it is told not to.
+    """A plan for the next ``cards`` cards of ``deal``. It stops when the seat leads, unless it says otherwise.
 
-    ``low``: the lowest card. ``under``: the highest that does not win the current trick, else the lowest. ``queen``:
-    the queen of spades as soon as she can be discarded, or played under ace or king; until then as ``under``.
+    ``low``: play the lowest card. ``under``: play the highest card that does not win the current trick, else the
+    lowest. ``queen``: play the queen of spades as soon as she can be discarded, or played under ace or king; until
+    then as ``under``.
     """
 
     deal: Number
@@ -38,7 +39,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class CardPlans:
-    """Mixin that adds these plans to a game. They can be made in the play phase, by a seat that holds cards."""
+    """Mixin that adds these plans to a game. A seat that holds cards can make one in the play phase."""
 
     plan_type: ClassVar[Any] = Plan
 
@@ -49,7 +50,7 @@ class CardPlans:
         return [plan for plan in plans if self.forbidden_plan(view, plan) is None]
 
     def forbidden_plan(self, view: View, plan: Plan) -> Refusal | None:
-        """Return why a plan is refused: it needs cards that the seat holds."""
+        """Return why a plan is refused. The phase must be play, and the seat must hold the cards."""
         fits = view.phase == "play" and plan.deal == view.deal and 0 < plan.cards <= len(view.hand)
         return None if fits and (plan.way != "queen" or QUEEN in view.hand) else Refusal.NO_PLAN_NOW
 
@@ -68,8 +69,8 @@ class CardPlans:
     def plan_page(
         self, view: View, plan: Plan | None, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
     ) -> dict[str, Any] | None:
-        """Return the form for ``_plan.html``: the current plan and others to keep instead; None while no plan can be
-        made.
+        """Return the form context for ``_plan.html``: the current plan and the alternatives; None while no plan can
+        be made.
         """
         if view.phase != "play" or not view.hand:
             return None

@@ -32,7 +32,7 @@ def cards(names: str) -> Cards:
 
 
 def positions(game: Family[Any], **options: Any) -> Callable[..., State]:
-    """Return a function that sets up positions of a game with these options, see :func:`_position`."""
+    """Return a function that sets up positions of the game with these options, see :func:`_position`."""
     chosen = game.options_type(**options)
     return lambda *hands, **changes: _position(game, chosen, hands, **changes)
 
@@ -40,10 +40,10 @@ def positions(game: Family[Any], **options: Any) -> Callable[..., State]:
 def _position(
     game: Family[Any], options: Any, hands: tuple[str, ...], trick: str = "", leader: Seat = 0, **changes: Any
 ) -> State:
-    """Return a state with cards in hand and on the table, all others out of play.
+    """Return a state with the given cards in the hands and on the table; all other cards are out of play.
 
-    The seat after those of ``trick`` is to move. One trick without cards counts as played, so that the first trick is
-    over, unless ``changes`` says otherwise.
+    The seat after the last of ``trick`` is to move. The state has one finished trick without cards, so that it is past
+    the first trick, unless ``changes`` says otherwise.
     """
     seats = len(hands)
     plays = tuple(Played((leader + place) % seats, card) for place, card in enumerate(trick.split()))
@@ -66,9 +66,9 @@ def _position(
 
 
 def dealt(*hands: str, seats: int = 4, game: Family[Any] = GAME, **fields: Any) -> State:
-    """Return a deal of the whole pack; seats without a given hand get the other cards.
+    """Return a deal of the whole pack. Seats without a given hand get the other cards.
 
-    ``fields`` are fields of the state, such as the pass. Raises ValueError for cards that are not the pack.
+    ``fields`` are fields of the state, such as the pass. Raises ValueError if the hands do not make up the pack.
     """
     state = game.setup(game.options_type(), seats, CHANCE).state
     held = [cards(hand) for hand in hands]
@@ -90,11 +90,12 @@ def late(
     game: Family[Any] = GAME,
     **options: Any,
 ) -> State:
-    """Return a deal in its middle: seat ``turn`` leads from the remaining cards in the hands, and ``played`` follow.
+    """Return a position in the middle of a deal: seat ``turn`` has led the first card of ``played`` and the next
+    seats have followed, or it is to lead.
 
-    ``taken`` are penalty cards by their takers; all others that are not in the hands are in the tricks of ``loser``,
-    with the kitty. Hearts are broken if one is gone. ``totals`` is the pad. Raises ValueError for duplicate cards or
-    hands of different sizes.
+    ``taken``: penalty cards by the seat that took them. All other cards that are not in the hands are in the tricks of
+    ``loser``, with the kitty. Hearts are broken if one has been played. ``totals`` is the pad. Raises ValueError for
+    duplicate cards or hands of different sizes.
     """
     state = game.setup(game.options_type(**options), len(hands), CHANCE).state
     held, piles = tuple(map(cards, hands)), [list(cards((taken or {}).get(seat, ""))) for seat in range(len(hands))]
@@ -127,9 +128,9 @@ def late(
 
 
 def _fill(piles: list[list[Card]], harmless: list[Card], leader: int) -> Sequence[int]:
-    """Make whole tricks of the cards that each seat took, and of the other cards for all in turn.
+    """Make complete tricks of the cards that each seat took, filled up with other cards from all seats in turn.
 
-    Returns the winners of the tricks, the leader last.
+    Return the winners of the tricks, the leader last.
     """
     seats = len(piles)
     tricks = [-(-len(pile) // seats) for pile in piles]
@@ -147,7 +148,7 @@ def _fill(piles: list[list[Card]], harmless: list[Card], leader: int) -> Sequenc
 
 
 def after(state: State, *played: str, game: Family[Any] = GAME) -> State:
-    """Return the state after these cards, each played by the seat whose turn it is. Raises IllegalMove."""
+    """Return the state after these cards, each played by the seat to move. Raises IllegalMove."""
     for card in played:
         state = game.play(state, state.turn, Play(card), CHANCE).state
     return state
@@ -159,12 +160,12 @@ def plays(*names: str) -> tuple[Play, ...]:
 
 
 def taker(tried: Tried) -> Seat | None:
-    """Return the seat that took the trick after the move, if the trick is complete."""
+    """Return the seat that won the trick of the move; None if the trick is not complete."""
     return next((event.seat for event in tried.after.events if isinstance(event, TrickTaken)), None)
 
 
 def taken_by(seat: Seat) -> Test:
-    """Return a test whether that seat took the trick."""
+    """Return a test of whether that seat won the trick."""
     return lambda tried: taker(tried) == seat
 
 
@@ -172,22 +173,22 @@ i_take = taken_by(LEARNER)
 
 
 def i_stay_out(tried: Tried) -> bool:
-    """Return whether another seat than the learner took the trick."""
+    """Return whether another seat than the learner won the trick."""
     return taker(tried) not in (None, LEARNER)
 
 
 def plays_suit(letters: str) -> Test:
-    """Return a test whether a card of one of these suits was played."""
+    """Return a test of whether a card of one of these suits was played."""
     return lambda tried: tried.move.card[-1] in letters
 
 
 def one_of(*names: str) -> Test:
-    """Return a test whether one of these cards was played."""
+    """Return a test of whether one of these cards was played."""
     return lambda tried: tried.move in plays(*names)
 
 
 def includes(*names: str) -> Test:
-    """Return a test whether a pass has at least these cards."""
+    """Return a test of whether a pass includes all these cards."""
     return lambda tried: set(names) <= set(tried.move.cards)
 
 

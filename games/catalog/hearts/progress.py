@@ -1,4 +1,4 @@
-"""The course of a match: points by deal for the chart, how it was won, and where the deals of a log begin."""
+"""The course of a match: points by deal for the chart, how the match was won, and where the deals of a log begin."""
 
 from typing import Any, NamedTuple
 
@@ -9,7 +9,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 class Stage(NamedTuple):
-    """One step of the chart: ``points`` were added, by seat, which makes ``totals``."""
+    """One step of the chart: ``points`` are those added, by seat, and ``totals`` the sums after them."""
 
     label: str | Phrase
     points: tuple[int, ...]
@@ -17,7 +17,9 @@ class Stage(NamedTuple):
 
 
 def stages(state: State) -> tuple[Stage, ...]:
-    """Return every line of the pad (§ 6); its points include what reaching the target exactly was worth (§ 7.2)."""
+    """Return a step for every line of the pad (§ 6). Its points include those for reaching the target exactly (§
+    7.2).
+    """
     return tuple(Stage(str(number), _added(line), line.totals) for number, line in enumerate(state.pad, 1))
 
 
@@ -26,14 +28,16 @@ def _added(line: Line) -> tuple[int, ...]:
 
 
 def verdict(state: State) -> Phrase | None:
-    """Return how the match was won if it was not by points: by shooting the moon (§ 9)."""
+    """Return how the match was won if it was by shooting the moon (§ 9); None if it was by points."""
     if not state.pad or state.pad[-1].how != "win" or state.pad[-1].moon is None:
         return None
     return Phrase("page.won_by_shooting", {"seat": SeatRef(state.pad[-1].moon)})
 
 
 def remarks(state: State) -> tuple[tuple[Phrase, ...], ...]:
-    """Return the remarks beside each seat's points: how often it shot the moon, and its own points in a team."""
+    """Return the remarks beside each seat's points: how often it (or its team) shot the moon, and its own points if
+    a team adds up two scores.
+    """
     found = []
     for seat in range(state.seats):
         said = []
@@ -52,7 +56,7 @@ def round_begun(event: Any) -> int | None:
 
 
 def what_was_sealed(move: Move) -> Phrase | None:
-    """Return a sealed choice as a phrase, to be told after the match; None for moves that all have seen."""
+    """Return the phrase of a secret choice, to be shown after the match; None for moves that were public."""
     match move:
         case Pass():
             return Phrase("page.sealed_pass", {"list": card_names(move.cards)})

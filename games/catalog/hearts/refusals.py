@@ -1,10 +1,12 @@
-"""Every rule that a move or a table can break, with its paragraph on the rule page."""
+"""Every rule that a move or the options can break, with its paragraph on the rule page."""
 
 from games.engine.game import Rule
 
 
 class Refusal(Rule):
-    """Refusals; their texts are in ``[rules]`` of the text files. All pages of the family number paragraphs alike."""
+    """Rules that can be broken. Their texts are under ``[rules]`` in the text files. All pages of the family number
+    their paragraphs alike.
+    """
 
     MATCH_OVER = ("match_over", "7")
     NOT_YOUR_TURN = ("not_your_turn", "5.1")

@@ -59,11 +59,11 @@ KITTY_OF_FOUR = 4
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Options of a table. The defaults are the usual game, for every number of seats.
+    """Options of a table. The defaults give the usual game for every number of seats.
 
-    ``usual`` is the left-right-across-hold of four and the left-right-hold of three and five. There is a kitty only
-    where the cards don't come out even; the winner of the first trick gets it, or (if it goes into the hand, or with
-    four seats) the first taker of a penalty card.
+    ``usual`` passing is left-right-across-hold with four seats, and left-right-hold with three and five. By default
+    there is a kitty only if the cards do not divide evenly. The winner of the first trick gets it; if the kitty goes
+    into the hand, or with four seats, the first seat that takes a penalty card.
     """
 
     passing: PassCycle = "usual"
@@ -144,7 +144,7 @@ def _forbidden_play(options: Options) -> Refusal | None:
 
 
 def kitty_use(options: Options, seats: int) -> KittyUse:
-    """Return how the kitty is used; none if there is none."""
+    """Return how the kitty is used; ``none`` if there is no kitty."""
     if options.kitty == "usual":
         return "none" if seats == FOUR_SEATS else "tricks"
     return options.kitty if options.kitty in ("tricks", "hand") else "none"
@@ -157,7 +157,9 @@ def _kitty_to(options: Options, seats: int, use: KittyUse) -> KittyTo:
 
 
 def cycle_of(passing: str, seats: int, *, mix: bool = False) -> tuple[PassKind, ...]:
-    """Return the passes of a cycle by its name. Mixing replaces holding, or comes last if the cycle has no holding."""
+    """Return the passes of a cycle by its name. With ``mix``, mixing replaces holding, or comes last if the cycle
+    has no holding.
+    """
     name = _USUAL[seats] if passing == "usual" else passing
     kinds = ("hold",) if name == "none" else tuple(name.split("-"))
     if mix:
@@ -189,7 +191,9 @@ def terms_of(options: Options, seats: int) -> Terms:
 
 
 def with_kitty(terms: Terms, seats: int) -> Terms:
-    """Return the terms with the size of their kitty: the remainder of the deal, with four seats four cards (§ 3.3)."""
+    """Return the terms with the size of the kitty set: the remainder of the deal, with four seats four cards (§
+    3.3).
+    """
     if terms.kitty == "none":
         return terms
     left = len(cards_in_play(terms)) % seats
@@ -197,7 +201,7 @@ def with_kitty(terms: Terms, seats: int) -> Terms:
 
 
 class Hearts(Family[Options]):
-    """The game with every option."""
+    """The game of Hearts, with every option."""
 
     slug: ClassVar[str] = "hearts"
     seats: ClassVar[range] = range(3, 6)
@@ -206,7 +210,7 @@ class Hearts(Family[Options]):
     option_groups: ClassVar[Mapping[str, tuple[str, ...]]] = GROUPS
 
     def forbidden_options(self, options: Options, seats: int) -> Refusal | None:
-        """Return the first rule that these options break for that many seats."""
+        """Return the rule that these options break for that many seats, or None."""
         fits = _BY_SEATS.get(options.passing)
         if fits is not None and seats not in fits:
             return Refusal.CYCLE_DOES_NOT_FIT

@@ -13,29 +13,31 @@ EXACT_OFF = -50
 
 
 class Shot(NamedTuple):
-    """A moon: a seat or team has all penalty cards. ``seat`` decides how it counts; ``sun``: it has all tricks too."""
+    """A moon: a seat or team has all penalty cards. ``seat`` decides how it counts; ``sun``: whether all tricks were
+    won too.
+    """
 
     seat: Seat
     sun: bool
 
 
 def team_of(terms: Terms, seats: int, seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats that share a rank with this one, itself included (§ 8.1)."""
+    """Return the seats that share a place with this seat, including itself (§ 8.1)."""
     return (seat,) if terms.teams == "off" else tuple(sorted((seat, (seat + seats // 2) % seats)))
 
 
 def pile_of(terms: Terms, seats: int, seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats whose tricks count together with those of this one (§ 8.1)."""
+    """Return the seats whose tricks count together with those of this seat, including itself (§ 8.1)."""
     return team_of(terms, seats, seat) if terms.teams == "pooled" else (seat,)
 
 
 def won_by(state: State, seat: Seat) -> Cards:
-    """Return all cards in the tricks of a seat, with those that it laid there face down."""
+    """Return all cards in the tricks of a seat, including those that it put there face down."""
     return state.taken[seat] + (state.laid if seat == state.kitty_taker else ())
 
 
 def _piles(state: State) -> list[Cards]:
-    """Return the cards in the tricks by seat; with pooled teams both partners have their team's."""
+    """Return the cards in the tricks by seat; with pooled teams each partner has the cards of the team."""
     own = [won_by(state, seat) for seat in range(state.seats)]
     return [
         sum([own[partner] for partner in pile_of(state.terms, state.seats, seat)], ()) for seat in range(state.seats)
@@ -43,7 +45,9 @@ def _piles(state: State) -> list[Cards]:
 
 
 def shot(state: State) -> Shot | None:
-    """Return the moon of a finished deal, or None (§ 6.3). Of a team, the taker of the queen of spades decides."""
+    """Return the moon of a finished deal, or None (§ 6.3). For a team, the seat that took the queen of spades
+    decides how it counts.
+    """
     if state.terms.moon == "off":
         return None
     whole = total(state)
@@ -56,17 +60,17 @@ def shot(state: State) -> Shot | None:
 
 
 def all_tricks(position: State | View, team: Sequence[Seat]) -> bool:
-    """Return whether the team has all tricks of the deal, where that counts (§ 6.4)."""
+    """Return whether the team has won all tricks of the deal; False if the terms give no points for that (§ 6.4)."""
     return position.terms.sun and all(trick.winner in (*team, None) for trick in position.tricks)
 
 
 def moon_amount(position: State | View, *, sun: bool) -> int:
-    """Return the points that a moon counts: all penalty points of the deal, for a sun twice (§ 6.3, 6.4)."""
+    """Return the points of a moon: all penalty points of the deal, twice that for a sun (§ 6.3, 6.4)."""
     return total(position) * (2 if sun else 1)
 
 
 def how_it_counts(state: State, shot: Shot) -> HowMoon | None:
-    """Return how the terms count a moon; None if the shooter chooses (§ 6.3)."""
+    """Return how a moon counts under the terms; None if the shooter chooses (§ 6.3)."""
     match state.terms.moon:
         case "subtract" | "add" | "win" as how:
             return how
@@ -103,9 +107,9 @@ def line(state: State, shot: Shot | None, how: HowMoon | None) -> Line:
 
 
 def _moon_points(state: State, shot: Shot, how: HowMoon | None, piles: Sequence[Cards]) -> list[int]:
-    """Return the points after a moon: off the shooter or on the opponents (§ 6.3).
+    """Return the points after a moon: subtracted from the shooter or added to the opponents (§ 6.3).
 
-    A bonus card counts besides.
+    A bonus card counts in addition.
     """
     amount = moon_amount(state, sun=shot.sun)
     shooters = pile_of(state.terms, state.seats, shot.seat)
@@ -120,14 +124,14 @@ def _moon_points(state: State, shot: Shot, how: HowMoon | None, piles: Sequence[
 
 
 def _mended(terms: Terms, score: int) -> int:
-    """Return the points for reaching the target exactly (§ 7.2)."""
+    """Return the change of a score that reaches the target exactly (§ 7.2); 0 for other scores."""
     if terms.exact == "off" or score != terms.target:
         return 0
     return EXACT_OFF if terms.exact == "minus-50" else -score
 
 
 def is_over(terms: Terms, pad: Sequence[Line]) -> bool:
-    """Return whether the match ends: a seat has reached the target, and no tie has to be played off (§ 7.1, 7.3)."""
+    """Return whether the match is over: a seat has reached the target, and no tie-break deal is needed (§ 7.1, 7.3)."""
     if not pad:
         return False
     if pad[-1].how == "win":
@@ -142,7 +146,7 @@ def is_over(terms: Terms, pad: Sequence[Line]) -> bool:
 
 
 def _scores(terms: Terms, totals: Sequence[int]) -> tuple[int, ...]:
-    """Return the deciding totals: the sum of both partners if each has a score of its own (§ 8.1)."""
+    """Return the scores that decide the ranking: the sum of both partners if partners have separate scores (§ 8.1)."""
     if terms.teams != "own":
         return tuple(totals)
     seats = len(totals)
@@ -150,7 +154,9 @@ def _scores(terms: Terms, totals: Sequence[int]) -> tuple[int, ...]:
 
 
 def outcome(terms: Terms, seats: int, pad: Sequence[Line]) -> Outcome:
-    """Return the places: the lowest score first, partners share a place, a seat that won by shooting is first (§ 7)."""
+    """Return the places: the lowest score first; partners share a place; a seat that won by shooting comes first (§
+    7).
+    """
     scores = _scores(terms, pad[-1].totals if pad else (0,) * seats)
     shooter = pad[-1].moon if pad and pad[-1].how == "win" else None
     keys = [(seat != shooter, score) for seat, score in enumerate(scores)]

@@ -1,8 +1,9 @@
 """A mutable position of a deal with numbers and lists, fast enough for bots that play deals to their end.
 
 A card is its index in :data:`games.engine.kit.cards.DECK_52`: the quotient by 13 is its suit, the remainder its rank
-from the two up. The kit's search position does not know boosts, duplicate cards and broken hearts. This one simplifies:
-a kitty goes to the tricks, charged cards may be played at once, and the queen never has to be played.
+from the two up. The kit's search position has no boosts, duplicate cards or broken hearts, so Hearts needs its own. It
+simplifies the rules: a kitty always goes to the tricks, charged cards may be played at once, and the queen never has
+to be played.
 """
 
 from collections.abc import Sequence
@@ -23,8 +24,8 @@ class HeartsPosition:
     """A deal in play.
 
     ``stake``: penalty points of the trick so far. ``out``: whether the queen of spades has not been played yet.
-    ``piles``: by seat the lowest seat whose tricks count together with its own. ``calm``: no penalty cards to the first
-    trick. ``any_time``: hearts need not be broken.
+    ``piles``: by seat, the lowest seat whose tricks count together with its tricks. ``calm``: whether the first trick
+    may have no penalty cards. ``any_time``: whether hearts may be led before they are broken.
     """
 
     __slots__ = (
@@ -130,7 +131,7 @@ class HeartsPosition:
         self.turn = self.leader = winner
 
     def _alone(self) -> int:
-        """Return the winner of a trick in which duplicates cancel each other."""
+        """Return the winner of a trick in which duplicate cards cancel each other."""
         trick = self.trick
         alone = [card for card in trick if card // 13 == trick[0] // 13 and trick.count(card) == 1]
         return (self.leader + trick.index(max(alone))) % self.seats if alone else NOBODY
@@ -150,9 +151,10 @@ class HeartsPosition:
         return found
 
     def value(self, seat: int, moon: float) -> float:
-        """Return the value of the finished deal for a seat: its opponents' average points minus its team's.
+        """Return the value of the finished deal for a seat: the mean points of its opponents minus those of its
+        team.
 
-        ``moon`` is how much shooting the moon counts: 0 where it is not played.
+        ``moon`` is the weight of shooting the moon: 0 if it does not count.
         """
         scores: list[float] = [
             (points + more) * times for points, more, times in zip(self.points, self.extra, self.factors, strict=True)

@@ -1,4 +1,4 @@
-"""The sheet of a finished deal: the cards in the tricks, a moon or sun, and a target reached exactly (§ 6, 7.2)."""
+"""Score sheet of a finished deal: the cards in the tricks, a moon or sun, and a target reached exactly (§ 6, 7.2)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any

@@ -22,14 +22,15 @@ Teams = Literal["off", "pooled", "own"]
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The rules in force.
+    """The rules in force at a table.
 
-    ``packs`` packs of 52 cards, or with ``low_card`` 7 one of 32, without the ``removed`` cards; ``kitty_size`` of them
-    are the kitty. ``cycle`` are the passes, deal by deal, of ``pass_count`` cards each; with ``mix_kitty`` the kitty is
-    mixed in too, with ``unseen`` a seat may hand on what it receives. ``free_first_trick``: penalty cards may be played
-    to it. ``hearts_any_time``: hearts need not be broken. ``spare_queen``: a player with only hearts and the queen of
-    spades may lead hearts. ``queen_soon``: the queen must be played as soon as that is safe. ``bonus`` takes ten points
-    off, ``doubler`` doubles its winner's points, with ``charging`` cards may be charged. ``boosters``: nines give a
+    ``packs`` packs of 52 cards, or of 32 if ``low_card`` is 7, without the ``removed`` cards; ``kitty_size`` of these
+    cards form the kitty. ``cycle``: the passes, deal by deal, of ``pass_count`` cards each. ``mix_kitty``: the kitty
+    is mixed in with the passed cards. ``unseen``: a seat may hand on what it receives. ``free_first_trick``: penalty
+    cards may be played to the first trick. ``hearts_any_time``: hearts may be led before they are broken.
+    ``spare_queen``: a player with only hearts and the queen of spades may lead hearts. ``queen_soon``: the queen must
+    be played as soon as that is safe. ``bonus``: the card that takes ten points off. ``doubler``: the card that
+    doubles the points of the seat that wins it. ``charging``: cards may be charged. ``boosters``: nines give a trick a
     second round. ``twins``: identical cards cancel each other.
     """
 
@@ -65,7 +66,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def cards_in_play(terms: Terms) -> Cards:
-    """Return the deck, in the order of :data:`games.engine.kit.cards.DECK_52`, duplicates side by side."""
+    """Return the deck, in the order of :data:`games.engine.kit.cards.DECK_52`, with duplicates next to each other."""
     deck = packs(terms.packs, DECK_52 if terms.low_card == 2 else DECK_32)
     return tuple([card for card in deck if card not in terms.removed])
 

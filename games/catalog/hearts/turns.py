@@ -1,4 +1,4 @@
-"""What each move leads to, from the deal to the pad (§ 3 to 6, 9)."""
+"""The effects of each move of the Hearts games, from the deal to the pad (§ 3 to 6, 9)."""
 
 from games.catalog.hearts import scoring
 from games.catalog.hearts.counting import QUEEN, penalties
@@ -48,7 +48,7 @@ def first_dealer(seats: int, chance: Chance) -> Seat:
 def begin_deal(
     terms: Terms, seats: int, number: int, dealer: Seat, pad: tuple[Line, ...], chance: Chance
 ) -> Told[State]:
-    """Deal, or let the dealer name the pass first (§ 4.6)."""
+    """Deal the cards, unless the dealer must name the pass first (§ 4.6)."""
     named = passing_of(terms, seats, number)
     nothing: tuple[Cards, ...] = ((),) * seats
     state = State(
@@ -94,7 +94,7 @@ def _dealt(told: Told[State], chance: Chance) -> Told[State]:
 
 
 def _sealed_pass(state: State, seat: Seat, cards: Cards, chance: Chance) -> Told[State]:
-    """Seal a pass (no cards: hand on); after the last one all cards move (§ 4.1)."""
+    """Record a secret pass (no cards: hand on). The last pass moves all cards (§ 4.1)."""
     told = Told(state).then(Sealed(seat, "pass"), chosen=_with(state.chosen, seat, cards))
     state = told.state
     if None in state.chosen:
@@ -112,7 +112,7 @@ def _charge_or_play(told: Told[State]) -> Told[State]:
 
 
 def _sealed_charge(state: State, seat: Seat, cards: Cards) -> Told[State]:
-    """Seal a charge; after the last one all charged cards are shown (§ 9.1)."""
+    """Record a secret charge. The last one shows all charged cards (§ 9.1)."""
     told = Told(state).then(Sealed(seat, "charge"), chosen=_with(state.chosen, seat, cards))
     if None in told.state.chosen:
         return told
@@ -121,7 +121,9 @@ def _sealed_charge(state: State, seat: Seat, cards: Cards) -> Told[State]:
 
 
 def _open(told: Told[State]) -> Told[State]:
-    """Determine the first lead: the lowest club in a hand, or any card of the dealer's left neighbour (§ 5.2)."""
+    """Determine the first lead: the holder of the lowest club must lead it, or the dealer's left neighbour leads any
+    card (§ 5.2).
+    """
     state = told.state
     turn, opening = (state.dealer + 1) % state.seats, ""
     if state.terms.first_lead == "low-club":
@@ -133,7 +135,7 @@ def _open(told: Told[State]) -> Told[State]:
 
 
 def applied(state: State, seat: Seat, move: Move, chance: Chance) -> Told[State]:
-    """Apply a legal, normalised move: a choice before the play, a card, or the count of a moon."""
+    """Apply a legal, normalised move: a choice before the tricks, a card, or the choice of how a moon counts."""
     match move:
         case Play(card):
             return _played(state, seat, card, chance)
@@ -155,9 +157,10 @@ def _with(chosen: tuple[Cards | None, ...], seat: Seat, cards: Cards) -> tuple[C
 
 
 def boosted(position: State | View, trick: tuple[Played, ...], left: int) -> bool:
-    """Return whether the trick has a second round: a nine of the suit led in the first, and cards left (Booster Nines).
+    """Return whether the trick has a second round: a nine of the suit led is in the first, and seats have cards left
+    (Booster Nines).
 
-    ``left`` is how many cards the seat after the last one of the first round still holds.
+    ``left``: the number of cards of the seat after the last one of the first round.
     """
     if not position.terms.boosters or not trick:
         return False
@@ -168,7 +171,7 @@ def boosted(position: State | View, trick: tuple[Played, ...], left: int) -> boo
 
 
 def _played(state: State, seat: Seat, card: str, chance: Chance) -> Told[State]:
-    """Play a card to the trick; the last card decides it."""
+    """Play a card to the trick. The last card decides the trick."""
     hands = _played_from(state.hands, seat, card)
     trick = (*state.trick, Played(seat, card))
     breaks = not state.broken and (card[-1] == "H" or (state.terms.queen_breaks and card == QUEEN))
@@ -183,7 +186,9 @@ def _played(state: State, seat: Seat, card: str, chance: Chance) -> Told[State]:
 
 
 def resting(state: State, seat: Seat, card: str) -> State | None:
-    """Return the last trick of a deal on the table before it is scored; None for every other card."""
+    """Return a state with the last trick of a deal on the table, before the deal is scored; None for every other
+    card.
+    """
     hands = _played_from(state.hands, seat, card)
     if any(hands):
         return None
@@ -191,7 +196,7 @@ def resting(state: State, seat: Seat, card: str) -> State | None:
 
 
 def _collected(told: Told[State]) -> Told[State]:
-    """Move the trick to its pile, before any consequences: the highest card of the suit led takes it, without
+    """Move the trick to its winner's pile, without further effects. The highest card of the suit led wins, ignoring
     cancelled duplicates (§ 5.3, 9).
     """
     state = told.state
@@ -202,7 +207,7 @@ def _collected(told: Told[State]) -> Told[State]:
 
 
 def _decide(told: Told[State], chance: Chance) -> Told[State]:
-    """Give the trick to its winner; without one it waits, and its leader leads again (§ 5.3, 9)."""
+    """Give the trick to its winner. Without a winner the cards wait, and the same seat leads again (§ 5.3, 9)."""
     told = _collected(told)
     state = told.state
     if state.tricks[-1].winner is not None:
@@ -230,13 +235,13 @@ def _taken(told: Told[State], chance: Chance) -> Told[State]:
 
 
 def _laid(state: State, seat: Seat, cards: Cards, chance: Chance) -> Told[State]:
-    """Lay cards of the hand to the seat's own tricks, face down (§ 3.4)."""
+    """Put cards of the hand face down on the seat's own tricks (§ 3.4)."""
     hands = with_hand(state.hands, seat, without(state.hands[seat], cards))
     return _go_on(Told(state).then(CardsLaid(seat, len(cards)), hands=hands, laid=cards, phase="play"), chance)
 
 
 def _go_on(told: Told[State], chance: Chance) -> Told[State]:
-    """Begin the next trick, or end the deal: a shooter may have to choose first (§ 6.3)."""
+    """Begin the next trick, or end the deal. A shooter may first have to choose how the moon counts (§ 6.3)."""
     if any(told.state.hands):
         return told
     shot = scoring.shot(told.state)

@@ -1,6 +1,6 @@
 """Eight lessons of a minute or two, and a guided first deal. The words are in ``tutorial.<lang>.toml``.
 
-The learner sits in seat 0. ``tests/tutor/test_ideas.py`` checks by the game's judge what the lessons advise.
+The learner sits in seat 0. ``tests/tutor/test_ideas.py`` checks the advice of the lessons with the game's judge.
 """
 
 from games.catalog.hearts.counting import QUEEN as QUEEN_OF_SPADES

@@ -1,6 +1,6 @@
 """Mails of the Hearts games: the position in words with all choices, and a picture of the trick and the hand.
 
-Cards have their short names here ("♠Q"), as mails are narrow.
+Cards have their short names ("♠Q"), as mails are narrow.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,10 +29,10 @@ _PLAYED, _PLAYED_IN_A_ROW = (97, 122), 5
 
 
 class HeartsWriter(Writer):
-    """Lists the moves of every phase, of passes a useful part."""
+    """Writer of mails that lists the moves of every phase; of passes only a useful selection."""
 
     def letter(self, view: View, words: Words, names: Sequence[str]) -> Letter:
-        """Return all that a mail to the view's seat says about the game."""
+        """Return the content of a mail about the game to the view's seat."""
         say = Speaker(words, names, view.seat)
         every = self.every_choice(view, words, names)
         stage = say("trick", n=len(view.tricks) + 1) if view.phase == "play" else say(f"stage_{view.phase}")
@@ -49,7 +49,9 @@ class HeartsWriter(Writer):
         )
 
     def every_choice(self, view: View, words: Words, names: Sequence[str]) -> tuple[Choice, ...]:
-        """Return the seat's distinct legal moves, of passes a useful part; nothing while others are to move."""
+        """Return the distinct legal moves of the seat, with only a useful selection of passes. Empty while other
+        seats are to move.
+        """
         say = Speaker(words, names, view.seat)
         if view.seat not in view.to_move:
             return ()
@@ -58,7 +60,7 @@ class HeartsWriter(Writer):
         return tuple(_choice(view, move, say) for move in _moves(view))
 
     def picture(self, view: View, words: Words, names: Sequence[str]) -> Picture:
-        """Return the trick, each card with the seat that played it, and the hand."""
+        """Return the picture: the trick, each card with the seat that played it, and the hand."""
         say, at, titles, plays = Speaker(words, names, view.seat), _EDGE, [], []
         if view.trick:
             titles.append({"x": _EDGE, "y": at + 18, "text": say.title(say("trick", n=len(view.tricks) + 1))})
@@ -77,13 +79,13 @@ class HeartsWriter(Writer):
 
 
 def _spots(count: int, top: int, step: tuple[int, int], in_a_row: int) -> tuple[list[tuple[int, int]], int]:
-    """Return the corners of that many things in rows, and where the last row ends."""
+    """Return the corners of ``count`` cards arranged in rows, and the lower end of the last row."""
     spots = [(_EDGE + place % in_a_row * step[0], top + place // in_a_row * step[1]) for place in range(count)]
     return spots, top + step[1] * max(1, -(-count // in_a_row))
 
 
 def _moves(view: View) -> Iterable[Move]:
-    """Return the moves of every phase but the moon's."""
+    """Return the moves to offer in the present phase, except the choices about a moon."""
     match view.phase:
         case "play":
             return map(Play, dict.fromkeys(view.playable))
@@ -97,7 +99,7 @@ def _moves(view: View) -> Iterable[Move]:
 
 
 def _choice(view: View, move: Move, say: Speaker) -> Choice:
-    """Return a move of :func:`_moves` with its name."""
+    """Return the choice for a move of :func:`_moves`, with its label."""
     match move:
         case Play(card):
             return Choice(move, say("play_card", card=card_name(card)), effect(view, card, say))
@@ -113,7 +115,7 @@ def _choice(view: View, move: Move, say: Speaker) -> Choice:
 
 
 def _useful(view: View, count: int) -> Iterator[Cards]:
-    """Yield sets of ``count`` cards of the hand: only dangerous cards if there are too many sets."""
+    """Yield sets of ``count`` cards of the hand. If there are too many sets, use only dangerous cards."""
     counting = card_values(view)
     heavy = sorted(view.hand, key=lambda card: -(height(card) + counting.get(card, 0)))
     kept = len(heavy)

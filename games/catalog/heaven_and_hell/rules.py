@@ -19,13 +19,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HeavenAndHell(Summing[Options]):
-    """Each die counts on both sides: its top as tens, its bottom as ones."""
+    """The game of Heaven and hell: each die counts on both sides, the top as tens, the bottom as ones."""
 
     slug: ClassVar[str] = "heaven-and-hell"
     seats: ClassVar[range] = range(2, 7)
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms: two dice."""
+        """Return the terms of the family: two dice."""
         return Terms(dice=2, rounds=options.rounds)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
@@ -46,5 +46,5 @@ class HeavenAndHell(Summing[Options]):
 
 
 def worth(die: int) -> int:
-    """Return the value of a die: its top as tens, its bottom as ones; opposite sides add up to seven (§ 4.1)."""
+    """Return the value of a die: its top as tens, its bottom as ones. Opposite sides add up to seven (§ 4.1)."""
     return 10 * die + FACES + 1 - die

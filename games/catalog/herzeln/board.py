@@ -1,4 +1,4 @@
-"""The table page of Herzeln: the page of its family, with what counts in each game, and the rows of the last one."""
+"""Board page of Herzeln: the family's page, with the scoring of each game, and the rows of the last game."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ GAME = Herzeln()
 
 
 def board(view: View, words: Words, names: Sequence[str], query: kit.Query) -> kit.TrickBoard:
-    """Return the whole board for the seat of the view; ``query`` may hold ``card``, the picked card."""
+    """Build the board page for the seat of the view. ``query`` may hold ``card``: the picked card."""
     say, found = Speaker(words, names, view.seat), page(GAME, view, words, names, query)
     over = view.mover is None
     found = replace(
@@ -41,7 +41,7 @@ def board(view: View, words: Words, names: Sequence[str], query: kit.Query) -> k
 
 
 def _seat(view: View, plate: kit.TrickPlate, say: Speaker) -> kit.TrickPlate:
-    """Return the seat's panel with its points of this game; in the last game, with its number of cards."""
+    """Return the seat's panel with its points of the current game; in the last game, with its number of cards."""
     if view.mover is None:
         return replace(plate, points="", points_word="", tricks_word="")
     if view.deal == LAYING:
@@ -53,7 +53,9 @@ def _seat(view: View, plate: kit.TrickPlate, say: Speaker) -> kit.TrickPlate:
 
 
 def _felt(view: View, felt: on_felt.Felt, say: Speaker) -> on_felt.Felt:
-    """Return the middle of the table with what counts now; in the last game the rows instead of a trick."""
+    """Return the middle of the table, with a line on what counts in the current game; in the last game the rows
+    instead of a trick.
+    """
     sign = on_felt.Sign(say(f"counts_{view.deal}{_options(view)}", most=10 * (view.seats - 1)), icon="star", on="1")
     sign = replace(sign, suit="H", icon="") if view.deal in (HEARTS, KING) else sign
     felt = replace(felt, signs=[sign])
@@ -77,7 +79,7 @@ def _row(view: View, suit: str, say: Speaker) -> on_felt.Row:
 
 
 def _lay(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
-    """Return what a picked card would do, or the button to pass if no card fits."""
+    """Return the effect of a picked card, or the button to pass if no card fits."""
     if not view.playable:
         return kit.Asked(note=say("your_turn"), hint=say("hint_pass"), go=kit.go(Pass(), say("do_pass")))
     common = kit.Asked(note=say("your_turn"), hint=say("hint_lay"))

@@ -1,4 +1,6 @@
-"""Bots: heuristics for each of the eight games, and a bot that simulates deals and plays on by them."""
+"""Bots of Herzeln: heuristics for each of the eight games, and a bot that samples deals and plays them out by the
+heuristics.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -32,7 +34,9 @@ def choose(deal: Any) -> int:
 
 
 def _take(deal: Any, cards: Sequence[int]) -> int:
-    """Choose a card to win tricks: lead unbeatable cards; win as cheaply as possible if last or unbeatable."""
+    """Choose a card that wins tricks. Lead unbeatable cards; otherwise win as cheaply as possible, but only as the
+    last player or with an unbeatable card.
+    """
     size = len(deal.pack.names) // 4
     if deal.lying:
         winning = [card for card in cards if deal.beats(card)]
@@ -43,7 +47,7 @@ def _take(deal: Any, cards: Sequence[int]) -> int:
 
 
 def _save(deal: Any, cards: Sequence[int]) -> int:
-    """Choose a card to keep high cards; near the end try to get the lead."""
+    """Choose a card so that high cards are kept; near the end try to get the lead."""
     size, late = len(deal.pack.names) // 4, len(deal.hands[deal.turn]) <= LATE
     if late and not deal.lying:
         return max(cards, key=lambda card: (deal.master(card), card % size))
@@ -52,7 +56,9 @@ def _save(deal: Any, cards: Sequence[int]) -> int:
 
 
 def _shun(deal: Any, cards: Sequence[int]) -> int:
-    """Choose a card to avoid tricks: lead low, stay below the best with the most dangerous card, else take high."""
+    """Choose a card that avoids tricks: lead low, follow with the most dangerous card that does not win, else win
+    with a high card.
+    """
     size = len(deal.pack.names) // 4
     if not deal.lying:
         if deal.game == NOT_LAST and len(deal.hands[deal.turn]) > LATE:
@@ -73,12 +79,14 @@ def _shun(deal: Any, cards: Sequence[int]) -> int:
 
 
 def _danger(deal: Any, card: int) -> int:
-    """Return how much a card is worth discarding: for what it counts, or for the cards that it may have to take."""
+    """Return how useful it is to discard a card: because of its own points, or because it may win cards with points."""
     return int(10 * deal.values[card]) + 5 * _guards(deal, card)
 
 
 def _guards(deal: Any, card: int) -> bool:
-    """Return whether a card that counts and is still out is below this one in its suit, so that it may take it."""
+    """Return whether a lower card of the same suit that counts is still with another seat, so that this card may win
+    it.
+    """
     size = len(deal.pack.names) // 4
     if deal.game not in (QUEENS, KING):
         return False
@@ -88,7 +96,9 @@ def _guards(deal: Any, card: int) -> bool:
 
 
 def rate(state: Any, seat: int, move: Any) -> float:
-    """Return the points of a move: the seat's minus the others' on average, if all play on by heuristics."""
+    """Return the value of a move if all seats then play by heuristics: the seat's points minus the mean of the
+    others'.
+    """
     if state.deal == LAYING:
         rows = Rows(state)
         rows.play(None if isinstance(move, Pass) else state.deck.place(move.card))

@@ -1,4 +1,4 @@
-"""Data of Herzeln in addition to its family's. The number of a deal is the number of its game."""
+"""Data of Herzeln in addition to the data of its family. The number of a deal is the number of its game."""
 
 from typing import Literal
 
@@ -15,23 +15,23 @@ HAND = 8
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Options of a table: whether tricks with queens count, or every queen (§ 4.4)."""
+    """Options of a table: whether tricks with queens count, or each queen (§ 4.4)."""
 
     queens: Literal["tricks", "cards"] = "tricks"
 
 
 class Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
-    """Pass, because no card fits (§ 4.9)."""
+    """Pass, because no card of the hand fits (§ 4.9)."""
 
 
 Move = data.Play | Pass
 
 
 class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment.
+    """State of a match.
 
     ``laid``: the cards of the last game in the order in which they were laid; ``out``: the seats without cards, the
-    first one in front; ``lacks``: the cards that each seat does not have, as its passes showed.
+    earliest first; ``lacks``: by seat, the cards that it cannot have because it passed.
     """
 
     terms: AceTen
@@ -42,7 +42,7 @@ class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; the additional fields are public."""
+    """View of one seat. The fields that it adds to the family's view are public."""
 
     terms: AceTen
     options: Options
@@ -52,20 +52,20 @@ class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="laid"):
-    """A card was laid (§ 4.8)."""
+    """Event: a card was laid (§ 4.8)."""
 
     seat: Seat
     card: Card
 
 
 class Passed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="passed"):
-    """A seat passed, because it has no card that fits (§ 4.9)."""
+    """Event: a seat passed, because it has no card that fits (§ 4.9)."""
 
     seat: Seat
 
 
 class WentOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="out"):
-    """A seat has laid its last card (§ 4.8)."""
+    """Event: a seat has laid its last card (§ 4.8)."""
 
     seat: Seat
 

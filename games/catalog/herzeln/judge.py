@@ -1,4 +1,4 @@
-"""The judge: points of the current game, as the hard bot values its cards."""
+"""Judge of Herzeln: points of the current game, estimated as the Hard bot does."""
 
 from typing import Any, ClassVar
 
@@ -7,7 +7,7 @@ from games.engine.kit.tricktaking.plain.rules import Plain
 
 
 class Weigher(Dealer):
-    """A judge for all eight games."""
+    """Judge for all eight games."""
 
     seats: ClassVar[int] = 4
     margin: ClassVar[float] = 5.0
@@ -16,5 +16,5 @@ class Weigher(Dealer):
 
 
 def judge(game: Plain[Any]) -> Weigher:
-    """Return the judge of the game."""
+    """Return the judge of Herzeln."""
     return Weigher(game)

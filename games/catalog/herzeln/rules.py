@@ -46,7 +46,7 @@ WORTH = {HEARTS: -1, MOST: 10, FEWEST: -10, QUEENS: -20, KING: -40, LAST: 40, NO
 
 
 class Refusal(Rule):
-    """Refusals; their texts are in ``[rules]`` of the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "5.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -58,7 +58,7 @@ class Refusal(Rule):
 
 
 class Herzeln(Plain[Options]):
-    """Seven games of tricks, and one in which cards are laid in rows."""
+    """The game of Herzeln: seven games with tricks, and one in which cards are laid in rows."""
 
     slug: ClassVar[str] = "herzeln"
     seats: ClassVar[range] = range(3, 5)
@@ -72,7 +72,7 @@ class Herzeln(Plain[Options]):
     rules: ClassVar[type[Rule]] = Refusal
 
     def terms(self, options: Options, seats: int) -> AceTen:
-        """Return the terms: eight cards each, of 24 or 32 (§ 2.1)."""
+        """Return the terms of the family: eight cards each, from a pack of 24 or 32 (§ 2.1)."""
         return AceTen("ace-ten-24" if seats == 3 else "ace-ten", HAND, "always", GAMES, draws=False)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[Any]:
@@ -81,7 +81,7 @@ class Herzeln(Plain[Options]):
         return self.dealt(self.terms(options, seats), seats, first, chance)
 
     def dealt(self, terms: Any, seats: int, first: dict[str, Any], chance: Chance) -> Step[Any]:
-        """Deal; no seat has passed yet."""
+        """Deal the cards. The record of which cards a seat lacks starts empty."""
         return super().dealt(terms, seats, first | {"lacks": ((),) * seats}, chance)
 
     def kept(self, state: Any) -> dict[str, Any]:
@@ -89,7 +89,7 @@ class Herzeln(Plain[Options]):
         return {"options": state.options}
 
     def counted(self, table: Any) -> tuple[int, ...]:
-        """Return what counts in this game, by seat (§ 4)."""
+        """Return the counts of this game by seat, such as tricks or queens (§ 4)."""
         if table.deal == LAYING:
             return tuple([_place(table, seat) for seat in range(table.seats)])
         found = [0] * table.seats
@@ -98,7 +98,7 @@ class Herzeln(Plain[Options]):
         return tuple(found)
 
     def gained(self, totals: Sequence[int], counted: Sequence[int]) -> tuple[int, ...]:
-        """Return the counts without their value, which depends on the game."""
+        """Return the counts unchanged: their value depends on the game, see :meth:`brings`."""
         return tuple(counted)
 
     def brings(self, table: Any, counted: Sequence[int]) -> tuple[int, ...]:
@@ -114,7 +114,7 @@ class Herzeln(Plain[Options]):
         return super().played_out(state) or not left(state)
 
     def resting(self, state: Any, seat: Seat, move: Any) -> Any:
-        """Return the position with the last trick, or the last laid card, still on the table."""
+        """Return a state with the last trick, or the last laid card, still on the table."""
         if state.deal != LAYING:
             return super().resting(state, seat, move)
         after = _laid(state, seat, move.card) if isinstance(move, Play) else state
@@ -131,8 +131,8 @@ class Herzeln(Plain[Options]):
         return judging.playable(state, hand)
 
     def wrong_with(self, state: Any, seat: Seat, move: Any) -> Rule | None:
-        """Return the rule that a move breaks: the card must follow or fit, and a player with a fitting card must lay
-        it.
+        """Return the rule that a move breaks: a card must follow suit or fit, and a seat with a fitting card may not
+        pass.
         """
         if isinstance(move, Pass):
             if state.deal != LAYING:
@@ -155,7 +155,7 @@ class Herzeln(Plain[Options]):
         return Step(_next(state, seat), told)
 
     def imagine(self, view: Any, chance: Stream) -> Any:
-        """Draw a state that fits the view; a seat that has passed does not have cards that would have fitted."""
+        """Return a random state that fits the view. A seat that has passed gets no card that would have fitted."""
         if view.deal != LAYING:
             return super().imagine(view, chance)
         loose = [card for card in view.deck.cards if card not in {*view.laid, *view.hand}]
