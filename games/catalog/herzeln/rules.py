@@ -165,12 +165,12 @@ class Herzeln(Plain[Options]):
         return State(**open_fields(view, State), hands=hands, talon=tuple(talon))
 
     def default_move(self, state: Any, seat: Seat) -> Any:
-        """Return the lowest card, or a pass."""
+        """Return the default move: the lowest card, or a pass if no card fits."""
         cards = self.playable(state, state.hands[seat])
         return self.lowest(state, cards) if cards else Pass()
 
     def wishes(self, view: Any) -> Sequence[Any]:
-        """Return the offered standing orders; in the last game only single cards."""
+        """Return the possible wishes of a standing order; in the last game only single cards."""
         return [*map(Play, view.hand)] if view.deal == LAYING else super().wishes(view)
 
     def tell(self, event: Any) -> Phrase:
@@ -188,12 +188,12 @@ class Herzeln(Plain[Options]):
         return Phrase("page.deal_of", {"n": view.deal, "of": GAMES})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the usual length: eight games of eight cards, some of which end early."""
+        """Return the usual number of choices: eight games of eight cards, some of which end early."""
         return ((58, False),)
 
 
 def count(table: Any, trick: Trick, *, last: bool) -> int:
-    """Return what a trick counts in the current game (§ 4)."""
+    """Return the count of a trick in the current game, such as its queens (§ 4)."""
     cards = [one.card for one in trick.plays]
     match table.deal:
         case 1:
@@ -209,18 +209,18 @@ def count(table: Any, trick: Trick, *, last: bool) -> int:
 
 
 def heart(card: str) -> int:
-    """Return what a card costs in the first game (§ 4.1)."""
+    """Return the count of a card in the first game (§ 4.1)."""
     return (ACE_TEN_32.points([card]) or 1) if card[-1] == "H" else 0
 
 
 def left(table: Any) -> set[str]:
-    """Return the cards still out that count in this game; all cards still out if tricks count (§ 3.4)."""
+    """Return the cards not yet played that count in this game; all cards not yet played if tricks count (§ 3.4)."""
     taken = {one.card for trick in table.tricks for one in trick.plays}
     return {card for card in table.deck.faces if counts(table.deal, card)} - taken
 
 
 def counts(game: int, card: str) -> bool:
-    """Return whether the card counts in that game; in some games every card may."""
+    """Return whether the card counts in that game. In games that count tricks, every card does."""
     match game:
         case 1:
             return card[-1] == "H"
@@ -232,7 +232,9 @@ def counts(game: int, card: str) -> bool:
 
 
 def fits(table: Any, card: str) -> bool:
-    """Return whether the card can be laid: a jack always, others beside their neighbour towards the jack (§ 4.8)."""
+    """Return whether the card can be laid: a jack always, other cards next to the neighbour that is nearer to the
+    jack (§ 4.8).
+    """
     ranks = table.deck.ranks
     height, jack = ranks.index(card[:-1]), ranks.index("J")
     if height == jack:
@@ -254,7 +256,7 @@ def wrong(table: Any, hand: Cards, card: str) -> Rule | None:
 
 
 def _place(table: Any, seat: Seat) -> int:
-    """Return how many seats have gone out after this one (§ 4.8)."""
+    """Return the count of the seat in the last game: how many seats have gone out after it (§ 4.8)."""
     return table.seats - 1 - table.out.index(seat) if seat in table.out else 0
 
 

@@ -1,4 +1,4 @@
-"""The eight games as light, mutable positions: tricks with their points, and rows of cards."""
+"""The eight games as mutable positions that are fast enough for search: tricks with their points, and rows of cards."""
 
 from typing import Any
 
@@ -9,7 +9,9 @@ from games.engine.kit.tricktaking.search_position import pack_of
 
 
 class Little(PlainPosition):
-    """One of the seven games of tricks. ``brought``: points by seat; ``values``: what each card counts in it."""
+    """A mutable position of one of the seven games with tricks. ``brought``: points by seat; ``values``: the count
+    of each card in this game.
+    """
 
     __slots__ = ("brought", "each", "game", "values")
 
@@ -23,7 +25,7 @@ class Little(PlainPosition):
             self.brought[trick.winner or 0] += self.trick([pack.numbers[one.card] for one in trick.plays])
 
     def copy(self) -> "Little":
-        """Return an independent copy, to try something out."""
+        """Return an independent copy."""
         twin: Any = super().copy()
         twin.game, twin.each, twin.values, twin.brought = self.game, self.each, self.values, self.brought[:]
         return twin  # type: ignore[no-any-return]
@@ -54,7 +56,7 @@ def _value(table: State, card: str) -> int:
 
 
 class Rows:
-    """The last game. ``ends``: the next cards of each suit, downwards and upwards.
+    """A mutable position of the last game. ``ends``: the next cards of each suit, downwards and upwards.
 
     Cards are numbers, eight or six to a suit, ascending.
     """
@@ -95,7 +97,9 @@ class Rows:
         return len(self.out) >= self.seats - 1
 
     def helps(self, card: int) -> int:
-        """Rate a card by how many cards of the seat wait behind it; negative if it mostly helps others."""
+        """Rate a card by how many cards of the seat can only be laid after it; negative if it mostly helps the
+        others.
+        """
         height, hand = card % self.size, self.hands[self.turn]
         first = card - height
         below = [first + one for one in range(height)] if height <= self.jack else []
@@ -108,7 +112,7 @@ class Rows:
         return max(sorted(self.legal()), key=self.helps, default=None)
 
     def finish(self) -> list[int]:
-        """Play to the end by this heuristic, and return the points of each seat (§ 4.8)."""
+        """Play to the end by :meth:`heuristic`, and return the points of each seat (§ 4.8)."""
         passes = 0
         while not self.over and passes < self.seats:
             card = self.heuristic()

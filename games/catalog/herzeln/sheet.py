@@ -1,4 +1,4 @@
-"""The sheet of a finished game: what each player counted in it, the points, and the new totals (§ 4)."""
+"""Score sheet of a finished game of Herzeln: the count of each player, the points, and the new totals (§ 4)."""
 
 from collections.abc import Sequence
 from typing import Any

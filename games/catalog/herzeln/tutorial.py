@@ -1,4 +1,6 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0 of three."""
+"""Three lessons of Herzeln, a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0 of
+three.
+"""
 
 from typing import Any
 
@@ -13,7 +15,7 @@ NOTHING = Line((0,) * 3, (0,) * 3, (0,) * 3)
 
 
 def position(game: int, mine: str, ben: str, cem: str, **more: Any) -> Any:
-    """Return a position in which the learner is to move; nothing is on the pad."""
+    """Return a position in which the learner is to move. The pad is empty."""
     fields: dict[str, Any] = {"kind": State, "options": Options(), "deal": game, "lacks": ((),) * 3}
     return table(TERMS, [mine, ben, cem], **(fields | {"pad": (NOTHING,) * (game - 1)} | more))
 

@@ -1,4 +1,4 @@
-"""Letters of Herzeln: cards, and in the last game the rows to which they are laid."""
+"""Letters (moves by mail) of Herzeln: the cards, and in the last game the rows to which they are laid."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,7 +15,7 @@ from games.engine.text import Words
 
 
 class HerzelnWriter(PlainWriter):
-    """The letter of Herzeln, with what counts at its top."""
+    """Writer of mails that begin with what counts in the current game."""
 
     def choices(self, view: Any, page: Any, say: Spoken) -> Iterator[Choice]:
         """Yield every legal move."""

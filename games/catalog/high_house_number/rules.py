@@ -22,7 +22,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HighHouseNumber(Throwing[Options]):
-    """Each die becomes a digit before the next one is thrown."""
+    """The game of High house number: each die is placed as a digit before the next one is thrown."""
 
     slug: ClassVar[str] = "high-house-number"
     foretold: ClassVar[bool] = True
@@ -30,7 +30,7 @@ class HighHouseNumber(Throwing[Options]):
     row: ClassVar[str] = "places"
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms: one die, a throw for each digit."""
+        """Return the terms of the family: one die, one throw for each digit."""
         return Terms(rounds=options.rounds, throws=len(PLACES))
 
     def fresh(self, terms: Terms) -> Turn:
@@ -42,7 +42,7 @@ class HighHouseNumber(Throwing[Options]):
         return [Put((place,)) for place in free(turn)]
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """Place the digit, which stays there; the last one completes the number (§ 4.1)."""
+        """Put the digit in its place. The last digit completes the number (§ 4.1)."""
         [die], [place] = turn.dice, used(move)
         row = (*turn.row[:place], die, *turn.row[place + 1 :])
         done = None not in row
@@ -50,13 +50,13 @@ class HighHouseNumber(Throwing[Options]):
         return replace(turn, row=row, dice=() if not done else turn.dice, hand=int(not done), points=points, over=done)
 
     def heuristic(self, view: View) -> Move:
-        """Put high digits to the front, low ones to the back, and the others in the middle."""
+        """Put high digits in front, low digits at the back, and the others in the middle."""
         [die], places = view.turn.dice, free(view.turn)
         wanted = 0 if die >= HIGH else 2 if die <= LOW else 1
         return Put((min(places, key=lambda place: abs(place - wanted)),))
 
     def essence(self, terms: Terms, turn: Turn) -> Turn:
-        """Reduce a finished turn to its number, so that equal numbers are one result."""
+        """Return a finished turn with its number alone, so that equal numbers are one result."""
         return Turn(points=turn.points, over=True) if turn.over else turn
 
     def named(self, at: tuple[int, ...]) -> Phrase:

@@ -1,4 +1,4 @@
-"""What the coach says about throwing and stopping."""
+"""Judge of 101, but no ones: the coach's facts about throwing and stopping."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
@@ -12,16 +12,20 @@ from games.engine.kit.throwing.judge import Thrower
 
 
 class Judge(Thrower):
-    """The judge of the family, with facts of this game; its drill uses the option in which stopping saves points."""
+    """The judge of the family, with facts of this game. Its drill uses the option with which stopping saves points."""
 
     seats: ClassVar[int] = 2
 
     def drilled(self) -> Any:
-        """Return the options of the drill, in which a one takes only the turn: otherwise throwing is always best."""
+        """Return the options of the drill: a one costs only the points of the turn. With the other option throwing
+        is always best.
+        """
         return Options(loss=TURN_ONLY)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Return facts: what a one costs, who wins at once, and what stopping saves."""
+        """Return facts about a move: the cost of a one, whether the seat can win at once, and the points that
+        stopping saves.
+        """
         return [*_facts(view, move)]
 
 
@@ -37,5 +41,5 @@ def _facts(view: View, move: Move) -> Iterator[Fact]:
 
 
 def judge(game: HundredOneNoOnes) -> Judge:
-    """Return the judge of the game."""
+    """Return the judge of 101, but no ones."""
     return Judge(game)

@@ -20,15 +20,15 @@ TURN_ONLY: Literal["turn-only"] = "turn-only"
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Options of a table.
 
-    ``loss``: what a one takes (§ 4.1): all points of a seat, as in this collection, or only those of this turn, as is
-    usual elsewhere.
+    ``loss``: the cost of a one (§ 4.1): all points of the seat, as in this collection, or only those of this turn, as
+    is usual elsewhere.
     """
 
     loss: Literal["all", "turn-only"] = "all"
 
 
 class HundredOneNoOnes(PushYourLuck[Options], Racing[Options]):
-    """Throws are added up until the seat stops or throws a one."""
+    """The game of 101, but no ones: throws are added up until the seat stops or throws a one."""
 
     slug: ClassVar[str] = "hundred-one-no-ones"
     seats: ClassVar[range] = range(2, 7)
@@ -37,7 +37,7 @@ class HundredOneNoOnes(PushYourLuck[Options], Racing[Options]):
     choices: ClassVar[int] = 400
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms: one die, any number of rounds."""
+        """Return the terms of the family: one die, any number of rounds."""
         return Terms(rounds=0, agreed=(TURN_ONLY,) if options.loss == TURN_ONLY else ())
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
@@ -50,11 +50,13 @@ class HundredOneNoOnes(PushYourLuck[Options], Racing[Options]):
         return replace(turn, row=row, points=turn.points + die, over=turn.points + die >= GOAL)
 
     def heuristic(self, view: View) -> Move:
-        """Stop with many points in one turn."""
+        """Stop when the turn has brought enough points."""
         return Stop() if thrown(view.turn) >= PLENTY else Throw()
 
     def weighed(self, view: View) -> Mapping[Move, float]:
-        """Return the moves' values: exact if a one takes everything, or against one rival (:mod:`.solving`)."""
+        """Return the chance to win after each move: exact if a one costs all points, or against one rival
+        (:mod:`.solving`).
+        """
         me, points = view.mover or 0, view.turn.points
         others = [view.total((me + step) % view.seats) for step in range(1, view.seats)]
         if TURN_ONLY in view.terms.agreed:

@@ -1,4 +1,4 @@
-"""Solve the game, see :mod:`.solving`."""
+"""Solve 101, but no ones; see :mod:`.solving`."""
 
 import struct
 import sys

@@ -1,10 +1,10 @@
-"""Computed winning chances of the seat on turn.
+"""Computed winning chances of the seat whose turn it is.
 
-Where a one takes everything, stopping saves nothing: the next turn begins with the very same throw. So best play never
-stops, and the chances follow from the probability of a run to 101 without a one. Where a one takes only the turn,
-``worths.bin`` has the chance of a seat that is about to throw, by its total and its rival's: two bytes for each, the
-lower byte first. ``python -m games.catalog.hundred_one_no_ones.solve`` computes and writes that file, and prints the
-numbers on the rule page.
+If a one costs all points, stopping saves nothing: the next turn begins with the same throw. So best play never stops,
+and the chances follow from the probability of a run to 101 without a one. If a one costs only the points of the turn,
+``worths.bin`` has the chance of a seat that is about to throw, by its total and its rival's, as integers of two bytes,
+little-endian. ``python -m games.catalog.hundred_one_no_ones.solve`` writes that file, and prints the numbers on the
+rule page.
 """
 
 import struct
@@ -27,7 +27,9 @@ def run(points: int) -> float:
 
 
 def first_of(totals: Sequence[int]) -> list[float]:
-    """Return each seat's winning chance if they throw in this order, never stop, and lose all points to a one."""
+    """Return each seat's winning chance, in the order in which they throw, if they never stop and lose all points
+    with a one.
+    """
     fresh, out, shares = run(0), 1.0, []
     for total in totals:
         shares.append(out * run(total))
@@ -37,7 +39,9 @@ def first_of(totals: Sequence[int]) -> list[float]:
 
 
 def throwing(points: int, bust: float, stop: Callable[[int], float]) -> float:
-    """Return the value of the next throw under best play: ``bust`` with a one, ``stop(total)`` after stopping."""
+    """Return the value of throwing, followed by best play. ``bust`` is the value of a one, ``stop(total)`` that of
+    stopping.
+    """
     worth = [1.0] * (GOAL + max(GOOD))
     for total in range(GOAL - 1, points, -1):
         worth[total] = max(stop(total), (bust + sum(worth[total + die] for die in GOOD)) / 6)
@@ -45,9 +49,9 @@ def throwing(points: int, bust: float, stop: Callable[[int], float]) -> float:
 
 
 def before(table: Table, mine: int, rivals: Sequence[int], points: int) -> tuple[float, float]:
-    """Return the values of throwing and stopping with ``points``, ``mine`` of which are safe.
+    """Return the values of throwing and stopping with ``points``, of which ``mine`` are safe.
 
-    Exact against one rival; against more, the chances of staying ahead of each are multiplied.
+    Exact against one rival. Against several, the chances to stay ahead of each rival are multiplied.
     """
 
     def stop(total: int) -> float:
@@ -57,7 +61,7 @@ def before(table: Table, mine: int, rivals: Sequence[int], points: int) -> tuple
 
 
 def solved() -> list[list[float]]:
-    """Compute the table, beginning with high sums of both totals, as no turn leads to a lower sum."""
+    """Compute the table. Pairs of totals with a high sum come first, as no turn leads to a lower sum."""
     table = [[0.5] * GOAL for _ in range(GOAL)]
     for both in range(2 * (GOAL - 1), -1, -1):
         for mine in range(max(0, both - GOAL + 1), both // 2 + 1):
@@ -82,7 +86,7 @@ def stored() -> Table:
 
 
 def stops_from(table: Table, mine: int, theirs: int) -> int:
-    """Return the fewest points of a turn with which stopping is better."""
+    """Return the fewest points in a turn with which stopping is better than throwing."""
     turns = range(GOAL - mine)
     return next((turn for turn in turns[2:] if _stops(before(table, mine, (theirs,), mine + turn))), GOAL - mine)
 

@@ -10,12 +10,12 @@ from games.engine.luck.winning import WIN, Winning
 
 
 class Race(Winning[HundredOneNoOnes]):
-    """A valuer that uses the bots' computed chances."""
+    """Valuer with the chances that the bots compute."""
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """Return the chances if the mover plays its turn as well as possible.
+        """Return the chance of each seat to win if the mover plays its turn best.
 
-        Against several rivals its chance is an approximation, and the others share the remainder in proportion to their
+        With several rivals, the mover's chance is approximate, and the rivals share the rest in proportion to their
         chances against the mover alone.
         """
         me, points = state.mover or 0, state.turn.points

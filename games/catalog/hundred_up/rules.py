@@ -16,14 +16,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HundredUp(Lucky[Options]):
-    """One throw a turn, and the first player with a hundred wins."""
+    """The game of A hundred up: one throw a turn; the first player with a hundred points wins."""
 
     slug: ClassVar[str] = "hundred-up"
     seats: ClassVar[range] = range(2, 7)
     goal: ClassVar[int] = 100
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms: two dice, any number of rounds."""
+        """Return the terms of the family: two dice, any number of rounds."""
         return Terms(dice=2, rounds=0)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:

@@ -1,4 +1,4 @@
-"""The table page: the page of the family, with every player's numbers on the pad."""
+"""Board page of Jule: the family's page, with every player's numbers on the pad."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ GAME = Jule()
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """Return the page; the pad has a line for each number."""
+    """Build the page. The pad has a line for each number."""
     found = page(GAME, view, words, names, query)
     papers = [sheet_of(view.turn.points if seat == view.mover else view.total(seat)) for seat in range(view.seats)]
     lines = [PadLine(str(number + 1), [paper[number] for paper in papers]) for number in range(FACES)]

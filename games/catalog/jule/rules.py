@@ -1,6 +1,6 @@
 """The rules of Jule, number 56 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-Points are steps: six numbers to write down, and the same six to strike out in reverse order.
+Points are steps: six numbers to write down, then the same six to strike out in reverse order.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,13 +19,13 @@ STREAK = "streak"
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Options of a table. ``streak``: whether a player who throws the right number throws again at once (§ 3.3)."""
+    """Options of a table. ``streak``: whether a player who has thrown the right number throws again at once (§ 3.3)."""
 
     streak: Literal["off", "on"] = "off"
 
 
 class Jule(Lucky[Options]):
-    """One throw a turn, and only the next number helps."""
+    """The game of Jule: one throw a turn, and only the next number counts."""
 
     slug: ClassVar[str] = "jule"
     seats: ClassVar[range] = range(2, 7)
@@ -34,11 +34,11 @@ class Jule(Lucky[Options]):
     goal: ClassVar[int] = len(WAY)
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms: one die, any number of rounds."""
+        """Return the terms of the family: one die, any number of rounds."""
         return Terms(rounds=0, agreed=(STREAK,) if options.streak == "on" else ())
 
     def begun(self, state: State) -> Turn:
-        """Return a turn that begins with the steps so far."""
+        """Return a new turn with the seat's steps so far."""
         return walked(super().begun(state))
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
@@ -49,7 +49,9 @@ class Jule(Lucky[Options]):
         return walked(replace(turn, points=points, over=not again))
 
     def steps(self, terms: Terms, total: int) -> Mapping[int, float]:
-        """Return the probabilities of the total after a turn: one step with a sixth, in a streak from there again."""
+        """Return the probability of each total after a turn: with one sixth a step; in a streak, the same again
+        after each step.
+        """
         if STREAK not in terms.agreed:
             return {total: 1 - 1 / FACES, total + 1: 1 / FACES}
         found, still = dict[int, float](), 1.0
@@ -59,7 +61,7 @@ class Jule(Lucky[Options]):
         return found | {self.goal: still}
 
     def called(self, result: Result) -> Phrase:
-        """Return the last die and whether it was right; if a streak ended, the steps before it."""
+        """Return the phrase of a result: the last die and whether it was right; after a streak, the steps before it."""
         die = "".join(map(str, result.dice))
         if 0 < result.points < result.throws:
             return Phrase("board.streak", {"n": result.points, "die": die})
@@ -67,12 +69,12 @@ class Jule(Lucky[Options]):
 
 
 def walked(turn: Turn) -> Turn:
-    """Return the turn with a row for its finished steps."""
+    """Return the turn with its finished steps in its row."""
     return replace(turn, row=tuple(number if step < turn.points else None for step, number in enumerate(WAY)))
 
 
 def sheet_of(total: int) -> list[str]:
-    """Return the six numbers on a seat's paper: empty, the number, or a cross if it is struck out."""
+    """Return the six entries on a seat's paper: empty, the number, or a cross if it is struck out."""
     written, struck = min(total, FACES), max(0, total - FACES)
     marks = ["×" if number > FACES - struck else str(number) for number in range(1, written + 1)]
     return marks + [""] * (FACES - written)

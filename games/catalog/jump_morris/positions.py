@@ -1,4 +1,4 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0 and plays white."""
+"""Positions of lessons and figures of Jumping morris, set up by hand. The reader sits in seat 0 and plays white."""
 
 from functools import partial
 
@@ -12,12 +12,12 @@ position = partial(positions.position, JumpMorris().terms(Options()))
 
 
 def holds(tried: Tried) -> bool:
-    """Return whether black cannot force a mill."""
+    """Return whether black cannot force a mill after the move."""
     after = tried.after.state
     return after.winner == 0 or not plies(trio(after, 1), trio(after, 0)) % 2
 
 
 def forces(tried: Tried) -> bool:
-    """Return whether white wins against every answer."""
+    """Return whether white wins against every answer to the move."""
     after = tried.after.state
     return after.winner == 0 or (holds(tried) and plies(trio(after, 1), trio(after, 0)) != DRAWN)

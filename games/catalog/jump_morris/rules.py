@@ -1,7 +1,8 @@
 """Jumping morris, number 43 of the collection. Paragraphs (§) are those of the rule page.
 
-The collection shows the start only in a drawing. ``scattered`` is a guess in which no two men of a side share a line;
-there white wins with its second move. So the default is ``crossed``, a draw with best play (see :mod:`.solve`).
+The collection shows the starting position only in a drawing. ``scattered`` is a guess in which no two men of a side
+share a line; white then wins with its second move. So the default is ``crossed``, a draw with best play (see
+:mod:`.solve`).
 """
 
 from typing import ClassVar, Literal
@@ -15,18 +16,18 @@ STARTS = {"crossed": "d7 d5 f4/d6 e4 g4", "scattered": "a7 d5 f2/g1 d3 b6"}
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Options of a table. ``start``: where the men begin (§ 2.2)."""
+    """Options of a table. ``start``: the starting position of the men (§ 2.2)."""
 
     start: Literal["crossed", "scattered"] = "crossed"
 
 
 class JumpMorris(SetUp[Options]):
-    """Three men each that hop anywhere; the first mill wins."""
+    """The game of Jumping morris: three men each, which jump to any point; the first mill wins."""
 
     slug: ClassVar[str] = "jump-morris"
     seats: ClassVar[range] = range(2, 3)
     base: ClassVar[str | None] = "nine_mens_morris"
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms: a draw after 60 moves each (§ 6.2)."""
+        """Return the terms of the family: a draw after 60 moves of each side (§ 6.2)."""
         return Terms(men=3, moving="anywhere", aim="mill", start=STARTS[options.start], quiet=120)

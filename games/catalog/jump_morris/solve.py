@@ -1,8 +1,8 @@
-"""``python -m games.catalog.jump_morris.solve`` writes ``values.bin`` (ten seconds) and prints who wins from each
-start.
+"""Solve Jumping morris. ``python -m games.catalog.jump_morris.solve`` writes ``values.bin`` (ten seconds) and prints
+which side wins from each starting position.
 
-It works backwards from the end: a position is won in one ply if a mill can be closed, lost in two if all moves lead to
-such positions, won in three if a move leads to one of those, and so on until a round finds nothing new. All other
+This is retrograde analysis: a position is won in one ply if a mill can be closed, lost in two if all moves lead to
+such positions, won in three if some move leads to one of those, and so on until no new position is found. All other
 positions are drawn.
 """
 
@@ -17,7 +17,9 @@ Followers = dict[int, tuple[int, ...]]
 
 
 def followers() -> tuple[list[int], Followers]:
-    """Return the indices of immediately won positions, and for all others the indices of their successors."""
+    """Return the indices of positions that the mover wins at once, and for all others the indices of the positions
+    after each move.
+    """
     at_once, open_ones = [], {}
     for mine in likenesses()[0]:
         for theirs in TRIOS:
@@ -53,7 +55,7 @@ def solved() -> bytes:
 
 
 def trio(names: str) -> Trio:
-    """Return the numbers of three points."""
+    """Return the numbers of three points given by name."""
     return tuple(sorted(PLAN.numbers[name] for name in names.split()))
 
 

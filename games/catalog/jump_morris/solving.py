@@ -1,10 +1,10 @@
 """The solution of Jumping morris: the value of every position, read from ``values.bin``.
 
-A side is the sorted numbers of its three points. The board stays the same if it is turned, mirrored, or its inner and
-outer squares are exchanged. So only those positions are stored in which the mover's men come first among their sixteen
-symmetric forms: a row for each such trio, with a byte for each trio of the other side. A byte counts the plies to the
-end with best play: odd is won for the mover, even is lost, 0 is a draw. ``python -m games.catalog.jump_morris.solve``
-writes the file.
+A side is the sorted numbers of its three points. The board has sixteen symmetries: rotations, reflections, and the
+exchange of inner and outer square. Only one position of each class is stored: the table has a row for each trio of the
+mover that is the lowest of its images, and a byte for each trio of the other side. A byte is the number of plies to
+the end with best play: odd if the mover wins, even if it loses, 0 for a draw. ``python -m
+games.catalog.jump_morris.solve`` writes the file.
 """
 
 import zlib
@@ -26,21 +26,23 @@ MILLS = frozenset(tuple(sorted(line)) for line in PLAN.lines)
 
 
 class Likeness(NamedTuple):
-    """Where a trio is looked up: its ``row``, and the mapping of the board's points to that form."""
+    """Where the table has a trio: its ``row``, and the symmetry that maps the trio to the stored one."""
 
     row: int
     moved: tuple[int, ...]
 
 
 def hops(mine: Trio, theirs: Trio) -> Iterator[Trio]:
-    """Yield the mover's men after each hop of one of them (§ 3.2)."""
+    """Yield the mover's men after each possible jump of one of them (§ 3.2)."""
     free = [point for point in POINTS if point not in mine and point not in theirs]
     for one, other in combinations(mine, 2):
         yield from (tuple(sorted((one, other, point))) for point in free)
 
 
 def winning(mine: Trio, theirs: Trio) -> bool:
-    """Return whether the mover can close a mill at once: two on a line whose third point is empty (§ 6.1)."""
+    """Return whether the mover can close a mill at once: two men on a line whose third point is empty, and a third
+    man to jump there (§ 6.1).
+    """
     return any(len(set(line) & set(mine)) == 2 and not set(line) & set(theirs) for line in MILLS)
 
 
@@ -72,7 +74,7 @@ def _round(ring: list[int]) -> list[int]:
 
 @cache
 def likenesses() -> tuple[tuple[Trio, ...], tuple[Likeness, ...]]:
-    """Return the trios that have a row, and for each trio where it is looked up."""
+    """Return the trios that have a row, and for each trio its row and symmetry."""
     rows: dict[Trio, int] = {}
     found = []
     for trio in TRIOS:
@@ -88,7 +90,7 @@ def image(trio: Trio, moved: tuple[int, ...]) -> Trio:
 
 @cache
 def table() -> bytes:
-    """Return the values, row by row."""
+    """Return the bytes of the table, row by row."""
     return zlib.decompress(resources.files(__package__).joinpath("values.bin").read_bytes())
 
 
@@ -101,6 +103,6 @@ def place(mine: Trio, theirs: Trio) -> int:
 def plies(mine: Trio, theirs: Trio) -> int:
     """Return the plies until the mover wins (odd) or loses (even) under best play; :data:`DRAWN` for a draw.
 
-    The table does not contain positions with a mill, since these are over.
+    The table does not contain positions with a mill, since the match is over there.
     """
     return table()[place(mine, theirs)]

@@ -13,12 +13,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class KnightMorris(Mills[Options]):
-    """Placed men move like knights."""
+    """The game of Knight morris: once placed, men move like knights."""
 
     slug: ClassVar[str] = "knight-morris"
     seats: ClassVar[range] = range(2, 3)
     base: ClassVar[str | None] = "nine_mens_morris"
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms of nine men's morris with other moves (§ 3.2)."""
+        """Return the terms of nine men's morris with knight moves (§ 3.2)."""
         return Terms(moving="knights")

@@ -1,4 +1,4 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0 and plays white."""
+"""Positions of lessons and figures of Lasker morris, set up by hand. The reader sits in seat 0 and plays white."""
 
 from functools import partial
 
@@ -17,6 +17,6 @@ def black_can_close(tried: Tried) -> bool:
 
 
 def opened(tried: Tried) -> bool:
-    """Return whether a man has left a mill to which it could go back."""
+    """Return whether a man has left a mill and can move back into it."""
     plan, start = plan_of(tried.before), tried.move.start
     return bool(start) and plan.in_mill(tried.before.board, plan.numbers[start])

@@ -1,6 +1,6 @@
 """Lasker morris, number 38 of the collection. Paragraphs (§) are those of the rule page.
 
-Emanuel Lasker gave each side ten men; the collection does not mention that, so nine are the default and ten an option.
+Emanuel Lasker gave each side ten men. The collection does not mention that, so nine are the default and ten an option.
 """
 
 from typing import ClassVar, Literal
@@ -12,13 +12,13 @@ from games.engine.kit.mills.rules import Mills
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Options of a table. ``men``: how many each side has (§ 2.2)."""
+    """Options of a table. ``men``: the number of men of each side (§ 2.2)."""
 
     men: Literal[9, 10] = 9
 
 
 class LaskerMorris(Mills[Options]):
-    """Men may move before all are placed."""
+    """The game of Lasker morris: men may move before all are placed."""
 
     slug: ClassVar[str] = "lasker-morris"
     seats: ClassVar[range] = range(2, 3)
@@ -26,5 +26,5 @@ class LaskerMorris(Mills[Options]):
     version: ClassVar[int] = 3
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms of nine men's morris with free placing."""
+        """Return the terms of nine men's morris, with moving allowed before all men are placed."""
         return Terms(men=options.men, placing="freely")

@@ -1,4 +1,6 @@
-"""Bots: heuristics for keeping high cards, and a bot that simulates deals and solves their ends."""
+"""Bots of The last trick wins: one that keeps high cards by heuristics, and one that samples deals and solves their
+endings.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -36,25 +38,29 @@ def choose(deal: DealPosition) -> int:
 
 
 def _others(deal: DealPosition, card: int) -> int:
-    """Return how many cards of its suit the others may have."""
+    """Return how many cards of the suit of ``card`` the other seats may have."""
     mask = deal.pack.masks[deal.pack.groups[card]] & ~deal.gone
     return mask.bit_count() - sum(mask >> own & 1 for own in deal.hands[deal.turn])
 
 
 def _keep(deal: DealPosition, card: int) -> tuple[bool, int, int]:
-    """Return how much a card is worth keeping: no other seat can follow it, none can beat it, it is high."""
+    """Return how much a card is worth keeping, as a sort key: whether no other seat can follow it, whether none can
+    beat it, and its rank.
+    """
     return _others(deal, card) == 0, card % 8, card
 
 
 def _late_lead(deal: DealPosition, card: int) -> tuple[bool, bool, int]:
-    """Rate a late lead: best are cards that others can follow but not beat; suits of no other seat are for the last
-    trick.
+    """Return a sort key for a late lead. Best are cards that others can follow but not beat; suits that no other
+    seat has are kept for the last trick.
     """
     return _others(deal, card) > 0, deal.master(card), card % 8
 
 
 def solved(run: PlainPosition) -> int:
-    """Return who takes the last trick with open hands if every seat wants it; a seat that cannot win it plays low."""
+    """Return the seat that wins the last trick with open hands if every seat plays for it. A seat that cannot win it
+    plays low.
+    """
     if not run.hands[run.turn]:
         return run.last or 0
     found, turn = None, run.turn
@@ -69,10 +75,10 @@ def solved(run: PlainPosition) -> int:
 
 
 class Searcher:
-    """A bot that values each card by how often the last trick is won with it."""
+    """Bot that values each card by how often it then wins the last trick in sampled deals."""
 
     def choose(self, view: View, chance: Stream) -> Any:
-        """Return the card with which the last trick is won most often."""
+        """Return the card after which the seat wins the last trick most often."""
         moves = GAME.candidates(GAME.imagine(view, chance), view.seat or 0)
         if len(moves) == 1:
             return moves[0]
@@ -80,7 +86,7 @@ class Searcher:
         return max(moves, key=values.__getitem__)
 
     def move_values(self, view: View, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
-        """Return the percentage of simulated deals in which the seat takes the last trick, for each move."""
+        """Return for each move the percentage of sampled deals in which the seat wins the last trick."""
         lines, seat = max(1, int(LINES[view.seats] * effort)), view.seat or 0
         known = SOLVED[view.seats]
         if view.seats == 2 and len(view.hand) <= ALONE:
@@ -96,7 +102,9 @@ class Searcher:
 
 
 def _played_on(run: PlainPosition, known: int, chance: Stream) -> int:
-    """Return who takes the last trick of one simulated deal; with at most ``known`` cards each it is solved."""
+    """Return the seat that wins the last trick of one sampled deal. The deal is solved once each hand has at most
+    ``known`` cards.
+    """
     while len(run.hands[run.turn]) > known:
         loose = chance.below(100) < LOOSE
         run.play(chance.choice(run.legal()) if loose else choose(run))

@@ -1,4 +1,4 @@
-"""The judge: how often the last trick is won, as the hard bot computes it."""
+"""Judge of The last trick wins: how often the seat wins the last trick, computed as the Hard bot does."""
 
 from typing import Any, ClassVar
 
@@ -7,7 +7,7 @@ from games.engine.kit.tricktaking.plain.rules import Plain
 
 
 class Chances(Dealer):
-    """A judge in hundredths of a deal."""
+    """Judge whose values are percentages of deals."""
 
     unit: ClassVar[str] = "match"
     margin: ClassVar[float] = 25.0
@@ -15,5 +15,5 @@ class Chances(Dealer):
 
 
 def judge(game: Plain[Any]) -> Chances:
-    """Return the judge of the game."""
+    """Return the judge of The last trick wins."""
     return Chances(game)

@@ -19,21 +19,21 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LastTrickWins(Plain[Options]):
-    """All cards are dealt, and one trick counts."""
+    """The game of The last trick wins: all cards are dealt, and only the last trick counts."""
 
     slug: ClassVar[str] = "last-trick-wins"
     seats: ClassVar[range] = range(2, 5, 2)
 
     def terms(self, options: Options, seats: int) -> Terms:
-        """Return the terms: all 32 cards; the dealer leads."""
+        """Return the terms of the family: all 32 cards; the dealer leads."""
         return Terms("court-last", CARDS // seats, "always", options.deals, dealer_leads=True)
 
     def counted(self, table: Table) -> tuple[int, ...]:
-        """Return one for the taker of the last trick (§ 4.1)."""
+        """Return by seat 1 for the winner of the last trick, 0 for others (§ 4.1)."""
         return tuple([int(seat == table.tricks[-1].winner) for seat in range(table.seats)])
 
     def gained(self, totals: Sequence[int], counted: Sequence[int]) -> tuple[int, ...]:
-        """Return the deals won."""
+        """Return the won deal of each seat: the counts themselves."""
         return tuple(counted)
 
     def decided(self, table: Table) -> bool:

@@ -1,4 +1,6 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, Ben in 1."""
+"""Three lessons of The last trick wins, a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits
+in seat 0, Ben in 1.
+"""
 
 from typing import Any
 
@@ -11,7 +13,7 @@ TERMS = Terms("court-last", 16, "always", 5, dealer_leads=True)
 
 
 def position(mine: str, ben: str, trick: str = "") -> Any:
-    """Return the end of a deal between two, the learner to move. Cards that are nowhere have been played."""
+    """Return the end of a deal with two seats, the learner to move. Cards that are not given have been played."""
     out = {*mine.split(), *ben.split(), *trick.split()}
     gone = [card for card in TERMS.cards.cards if card not in out]
     tricks = " ".join(f"{pair // 2 % 2} {gone[pair]} {gone[pair + 1]}" for pair in range(0, len(gone) - 1, 2))

@@ -1,4 +1,4 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""Board page of Life and death: build a typed page from a view and the words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ from games.engine.text import SeatRef, Words
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> kit.TrickBoard:
-    """Return the whole board for the seat of the view; there are no cards to pick."""
+    """Build the board page for the seat of the view. There are no cards to pick."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     return kit.TrickBoard(
@@ -52,7 +52,9 @@ def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
 
 
 def _felt(view: View, say: Speaker) -> on_felt.Felt:
-    """Return the cards of the last comparison, the tie before it, and the other comparisons of this turn."""
+    """Return the middle of the table: the cards of the last comparison, the tie before it, and the other comparisons
+    of this turn.
+    """
     found = on_felt.felt(say("felt"), "", view.seats)
     if not view.last:
         stacks = on_felt.Stock(open=None, count=sum(view.left), suit="", trump="", text=say("stacks", n=view.left[0]))

@@ -1,4 +1,4 @@
-"""The move, states, views and events. Tuples indexed by seat have two items."""
+"""The move, states, views and events of Life and death. Tuples indexed by seat have two items."""
 
 from typing import Annotated
 
@@ -23,9 +23,9 @@ class TurnUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The cards that were turned up, by seat, more than one each after a tie.
+    """A comparison: the cards that were turned up, by seat, more than one each after a tie.
 
-    ``seat`` got the ``n`` cards of the pile; None if both ran out of cards.
+    ``seat`` got the ``n`` cards of the pile; None if both seats ran out of cards.
     """
 
     cards: tuple[tuple[Card, ...], tuple[Card, ...]]
@@ -39,7 +39,9 @@ class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The public facts: who turns up next, the number of comparisons, and those of the last turn."""
+    """The public state: the seat that turns up next, the number of comparisons, and the comparisons of the last
+    turn.
+    """
 
     mover: Seat | None
     fought: int = 0
@@ -48,10 +50,10 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment.
+    """State of a match.
 
-    ``stacks``: face-down cards, the next one last; ``won``: cards that go below them after a shuffle; ``shuffles``: how
-    often each seat has shuffled.
+    ``stacks``: face-down cards, the next one last; ``won``: cards that are shuffled into a new stack when the stack is
+    empty; ``shuffles``: how often each seat has shuffled.
     """
 
     stacks: Both
@@ -60,13 +62,13 @@ class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def counts(self) -> Counts:
-        """Return the number of all cards of each seat."""
+        """Return the number of cards of each seat, in its stack and won."""
         first, second = (len(stack) + len(won) for stack, won in zip(self.stacks, self.won, strict=True))
         return first, second
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as everybody sees it: the sizes of the stacks, and the cards won since the last shuffle."""
+    """View of any seat: the sizes of the stacks, and the cards won since the last shuffle."""
 
     seat: Seat | None
     left: Counts
@@ -75,19 +77,19 @@ class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def counts(self) -> Counts:
-        """Return the number of all cards of each seat."""
+        """Return the number of cards of each seat, in its stack and won."""
         return self.left[0] + len(self.won[0]), self.left[1] + len(self.won[1])
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """Each seat has ``n`` cards; this seat turns up first."""
+    """Event: each seat has ``n`` cards, and this seat turns up first."""
 
     seat: Seat
     n: int
 
 
 class TurnedUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="turned_up"):
-    """A number of comparisons without a tie, and how many of them each seat won."""
+    """Event: a number of comparisons without a tie, and how many of them each seat won."""
 
     seat: Seat
     n: int
@@ -95,7 +97,9 @@ class TurnedUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tur
 
 
 class Tied(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tied"):
-    """Two cards were equal; the seat got all ``n`` of the pile, None if both ran out and took their own cards back."""
+    """Event: two cards were equal. ``seat`` got all ``n`` cards of the pile; None if both seats ran out of cards and
+    took their own back.
+    """
 
     cards: tuple[Card, Card]
     seat: Seat | None
@@ -103,7 +107,9 @@ class Tied(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tied"):
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over after ``n`` comparisons; None if both have the same number of cards."""
+    """Event: the match is over after ``n`` comparisons. The winner is None if both seats have the same number of
+    cards.
+    """
 
     seat: Seat | None
     counts: Counts

@@ -1,4 +1,4 @@
-"""Turning cards up (§ 3): a mutable table that makes comparisons until a tie is decided."""
+"""Turning cards up (§ 3): a mutable table that compares cards until a tie is decided."""
 
 from games.catalog.life_and_death.data import MOST_FIGHTS, ORDER, Fight, State
 from games.engine.chance import Chance
@@ -6,7 +6,7 @@ from games.engine.kit.cards import Cards, ordered
 
 
 class Battle:
-    """One turn, from a state to the next."""
+    """One turn: it starts from a state, and :meth:`state` returns the next one."""
 
     def __init__(self, state: State, chance: Chance) -> None:
         self.stacks = [[*stack] for stack in state.stacks]
@@ -32,7 +32,7 @@ class Battle:
                 return
 
     def _fight(self) -> Fight:
-        """Make a comparison, and those that follow while both cards are equal (§ 3.2, 3.3)."""
+        """Make one comparison, and further ones while the cards are equal (§ 3.2, 3.3)."""
         laid: list[list[str]] = [[], []]
         opened: list[list[str]] = [[], []]
         while all(map(self.left, range(2))):
@@ -47,14 +47,14 @@ class Battle:
         return self._taken(laid, opened, next((seat for seat in range(2) if self.left(seat)), None))
 
     def _taken(self, laid: list[list[str]], opened: list[list[str]], taker: int | None) -> Fight:
-        """Give the pile to the taker, or each seat its own cards back (§ 3.4)."""
+        """Give the pile to the taker; if that is None, give each seat its own cards back (§ 3.4)."""
         for seat in range(2):
             self.won[seat if taker is None else taker] += laid[seat] + opened[seat]
         count = sum(map(len, (*laid, *opened)))
         return Fight((tuple(opened[0]), tuple(opened[1])), taker, count)
 
     def _next(self, seat: int) -> str:
-        """Draw the top card; the won cards are shuffled when the stack is empty (§ 3.5)."""
+        """Draw the top card of a seat. If the stack is empty, its won cards are shuffled first (§ 3.5)."""
         if not self.stacks[seat]:
             self.shuffles[seat] += 1
             luck = self.chance.stream("shuffle", seat, self.shuffles[seat])

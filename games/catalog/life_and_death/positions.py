@@ -1,11 +1,11 @@
-"""Positions for the lesson, figures and tests."""
+"""Positions for the lesson, figures and tests of Life and death."""
 
 from games.catalog.life_and_death.data import State
 from games.engine.kit.cards import DECK_32, ordered, without
 
 
 def table(mine: str, theirs: str, *, all_mine: bool = True, fought: int = 60) -> State:
-    """Return a state in which seat 0 turns up, with both stacks from the top.
+    """Return a state in which seat 0 turns up next. Both stacks are given from the top.
 
     All other cards have been won by seat 0, or with ``all_mine`` False by seat 1.
     """

@@ -21,14 +21,14 @@ HALF = len(DECK_32) // 2
 
 
 class Refusal(Rule):
-    """Refusals; their texts are in ``[rules]`` of the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "4.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
 
 
 class LifeAndDeath(StandingOrders, OneByOne[Options, State, TurnUp, View]):
-    """A game without decisions: both seats turn up cards, in turn."""
+    """The game of Life and death, without decisions: both seats turn up cards."""
 
     slug: ClassVar[str] = "life-and-death"
     seats: ClassVar[range] = range(2, 3)
@@ -74,7 +74,7 @@ class LifeAndDeath(StandingOrders, OneByOne[Options, State, TurnUp, View]):
         )
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """Draw a state: cards that have not been won are in the stacks in random order."""
+        """Return a random state that fits the view: cards that have not been won are in the stacks in random order."""
         deck = chance.shuffled(without(DECK_32, (*view.won[0], *view.won[1])))
         return State(
             mover=view.mover,
@@ -90,7 +90,7 @@ class LifeAndDeath(StandingOrders, OneByOne[Options, State, TurnUp, View]):
         return Outcome(placed(state.counts), state.counts)
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Return the only standing order: to turn up."""
+        """Return the only wish of a standing order: to turn up."""
         return ("turn",)
 
     def granted(self, view: View, wish: Any) -> TurnUp:
@@ -123,7 +123,9 @@ class LifeAndDeath(StandingOrders, OneByOne[Options, State, TurnUp, View]):
         return Phrase("page.fought", {"n": view.fought})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the usual length; there are no choices, but both players make their first move themselves."""
+        """Return the usual number of choices. There are no real choices, but both players make their first move
+        themselves.
+        """
         return ((1, False),)
 
 

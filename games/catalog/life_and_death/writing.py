@@ -1,4 +1,4 @@
-"""Letters of Life and death: the cards turned up last, and a link that turns up more."""
+"""Letters (moves by mail) of Life and death: the cards turned up last, and a link that turns up more."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,7 @@ from games.engine.letters import Choice
 
 
 class BattleWriter(FeltWriter):
-    """A letter with one move."""
+    """Writer of mails with the only move."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
         """Yield the only move: to turn up."""

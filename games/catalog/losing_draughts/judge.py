@@ -1,4 +1,4 @@
-"""The judge of Losing draughts: the family's, with less confidence."""
+"""Judge of Losing draughts: the family's judge, with lower confidence."""
 
 from typing import Any, ClassVar
 
@@ -7,7 +7,7 @@ from games.engine.kit.chequers.rules import Chequers
 
 
 class Loser(Draughtsman):
-    """A judge in which a lead counts less: captures are forced, and few moves reverse it."""
+    """Judge that gives a lead less weight: captures are forced, so a few moves can reverse it."""
 
     scale: ClassVar[float] = 515.0
     """Fitted to 521 pairs of moves, each played to the end by Normal bots."""

@@ -1,4 +1,4 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0 and plays white."""
+"""Positions of lessons and figures of Losing draughts, set up by hand. The reader sits in seat 0 and plays white."""
 
 from functools import partial
 

@@ -1,6 +1,6 @@
 """Losing draughts, number 23 of the collection. Paragraphs (§) are those of the rule page.
 
-Captures are forced here: no player could lose pieces on purpose if captures could be refused.
+Captures are always forced: otherwise a player could refuse them, and the opponent could not lose pieces on purpose.
 """
 
 from typing import ClassVar
@@ -16,7 +16,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LosingDraughts(Chequers[Options]):
-    """A player without pieces, or without a move, wins."""
+    """The game of Losing draughts: a player without pieces, or without a move, wins."""
 
     slug: ClassVar[str] = "losing-draughts"
     seats: ClassVar[range] = range(2, 3)

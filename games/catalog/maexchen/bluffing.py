@@ -1,12 +1,13 @@
-"""A bluffing strategy: what to announce and what to doubt, computed for each announcement by play against itself.
+"""A bluffing strategy for Mäxchen: what to announce and when to doubt, computed by self-play.
 
-Each announcement is a small game of its own: the thrower has to exceed it, sees the throw and announces something; the
-next player lifts the cup, or believes and faces the higher announcement. It is solved from the highest announcement
-down by regret matching: a choice is made in proportion to how much it was missed. A stick costs 1, which the others
-share as their gain. Where a Mäxchen may be announced, it is one more step with two sticks at stake.
+Each announcement is a game of its own. The thrower must exceed it, sees the throw and announces something. The next
+player lifts the cup, or believes and must then exceed the new announcement. These games are solved from the highest
+announcement down by regret matching: each choice gets a probability in proportion to its regret. A stick costs 1,
+which the other seats share as their gain. If a Mäxchen may be announced, it is one more announcement, with two sticks
+at stake.
 
-The strategy is for play against people. Some of them are assumed to play plainly: they tell the truth if it is enough
-and doubt rare throws. So true announcements are trusted a little more than by pure self-play.
+The strategy is meant for play against people. Some of them are assumed to play plainly: they tell the truth if it is
+enough and doubt rare throws. So it trusts announcements a little more than pure self-play would.
 """
 
 import json
@@ -34,9 +35,10 @@ TOO_LOW = -1
 
 
 class Rung(NamedTuple):
-    """The strategy above one announcement. ``worth`` is the value of having to throw here.
+    """The strategy for exceeding one announcement. ``worth`` is the value of having to throw here.
 
-    ``say[thrown]`` and ``lift`` are probabilities, indexed by how much the next announcement exceeds the least.
+    ``say[thrown]`` and ``lift`` are probabilities, indexed by the difference of the new announcement from the lowest
+    legal one.
     """
 
     say: tuple[tuple[float, ...], ...]
@@ -46,15 +48,16 @@ class Rung(NamedTuple):
 
 @cache
 def rung(seats: int, highest: int, least: int) -> Rung:
-    """Return the strategy if ``least`` is the lowest height that may be announced, and ``highest`` the highest.
+    """Return the strategy if announcements from ``least`` to ``highest`` are legal.
 
-    The values of believing higher announcements come from ``worths.json``, so that players need not wait for them.
+    The values of believing higher announcements come from ``worths.json``, so that players do not wait for their
+    computation.
     """
     return Duel(least, highest, worths_of_rungs()[f"{seats}/{highest}"][least + 1 :], 1 / (seats - 1)).solved()
 
 
 def climbed(seats: int, highest: int) -> list[float]:
-    """Return the value of having to throw at each announcement, from the start of a round to above the highest."""
+    """Return the value of having to throw after each announcement, from none (the start of a round) to the highest."""
     worths = [-1.0 if LADDER[highest] == MAEXCHEN else MAEXCHENS * CHEER - (1 - MAEXCHENS)]
     for least in range(highest, -1, -1):
         worths.insert(0, Duel(least, highest, worths, 1 / (seats - 1)).solved().worth)
@@ -63,7 +66,9 @@ def climbed(seats: int, highest: int) -> list[float]:
 
 @cache
 def worths_of_rungs() -> dict[str, list[float]]:
-    """Return these values by seats and highest announcement, from the file of ``tests/bench/solve_maexchen.py``."""
+    """Return the values of :func:`climbed` by seats and highest announcement, from the file that
+    ``tests/bench/solve_maexchen.py`` writes.
+    """
     found: dict[str, list[float]] = json.loads(resources.files(__package__).joinpath("worths.json").read_bytes())
     return found
 
@@ -96,7 +101,7 @@ class Duel:
         self.worth = 0.0
 
     def solved(self) -> Rung:
-        """Return the average strategy of all rounds, with more weight on later ones."""
+        """Return the average strategy over all iterations, with more weight on later ones."""
         plain_lifts = [sum(WEIGHTS[: self.least + place]) for place in range(len(self.worths))]
         for weight in range(1, ROUNDS + 1):
             lifts = [_matched(regrets)[0] for regrets in self.lift_regrets]
@@ -109,12 +114,18 @@ class Duel:
         return Rung(say, tuple(each / total for each in self.lift_sums), self.worth)
 
     def expected(self, lifts: Sequence[float], plain: Sequence[float]) -> list[float]:
-        """Return how often others lift the cup. A Mäxchen is never judged plainly, or it would always be believed."""
+        """Return the probability that the next player lifts the cup after each announcement, a mean of the
+        strategy's and of a plain player's.
+
+        For a Mäxchen only the strategy's is used, because plain players would always believe it.
+        """
         likely = zip(lifts, plain, self.stakes, strict=True)
         return [_mixed(cool, doubt) if sticks == STAKE else cool for cool, doubt, sticks in likely]
 
     def _speak(self, lifts: Sequence[float], weight: int) -> list[tuple[float, float]]:
-        """Update what each throw announces; return how often each announcement is a lie and how often the truth."""
+        """Update the probabilities of announcements for each throw. Return by announcement the probabilities of a
+        lie and of the truth.
+        """
         lied, told = [0.0] * len(self.worths), [0.0] * len(self.worths)
         self.worth = self.cheer
         lies = [self.gain(place, lift, -1.0) for place, lift in enumerate(lifts)]
@@ -135,18 +146,22 @@ class Duel:
         return list(zip(lied, told, strict=True))
 
     def _plain(self, thrown: int, place: int) -> float:
-        """Return how likely a plain player announces this: the truth if it is enough, else slightly above the least."""
+        """Return the probability that a plain player makes this announcement: the truth if it is enough, else
+        slightly above the lowest.
+        """
         if thrown >= self.least:
             return float(self.least + place == thrown)
         near = min(NEARBY, self.most + 1 - self.least)
         return (place < near) / near
 
     def gain(self, place: int, lift: float, doubted: float) -> float:
-        """Return the gain of an announcement: ``doubted`` for each stick if it is doubted, else by the next throw."""
+        """Return the gain from an announcement: ``doubted`` for each stick if it is doubted, else the value of the
+        next throw.
+        """
         return lift * self.stakes[place] * doubted - (1 - lift) * self.worths[place] * self.share
 
     def _hear(self, lifts: Sequence[float], heard: Sequence[Sequence[float]], weight: int) -> None:
-        """Update how often each announcement is doubted or believed."""
+        """Update the probability of doubting for each announcement."""
         for place, (lies, truths) in enumerate(heard):
             doubted = self.stakes[place] * (lies * self.share - truths)
             gains = (doubted, (lies + truths) * self.worths[place])
@@ -161,6 +176,6 @@ def _mixed(cool: float, plain: float) -> float:
 
 
 def _matched(regrets: Sequence[float]) -> list[float]:
-    """Return the probability of each choice: in proportion to its regret, equal at first."""
+    """Return the probability of each choice: in proportion to its regret, or equal if there is none."""
     total = sum(regrets)
     return [each / total for each in regrets] if total else [1 / len(regrets)] * len(regrets)

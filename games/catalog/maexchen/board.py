@@ -1,4 +1,4 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""Board page of Mäxchen: build a typed page from a view and the words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ WORDS = ("true", "only_you", "cup", "say", "shown", "sticks", "player")
 
 @dataclass(frozen=True, slots=True)
 class Throw(Shown):
-    """A throw as two dice and as players call it."""
+    """A throw: its two dice, and its name."""
 
     value: int
     dice: tuple[int, int]
@@ -25,7 +25,7 @@ class Throw(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Announced(Shown):
-    """An announcement and its player."""
+    """An announcement, and the player who made it."""
 
     index: int
     name: str
@@ -36,7 +36,9 @@ class Announced(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Claim(Shown):
-    """A legal announcement; ``true``: it is true; ``named``: it is shown by its name, since its dice look low."""
+    """A legal announcement. ``true``: whether it is true; ``named``: whether its name is shown because its dice look
+    low.
+    """
 
     value: int
     dice: tuple[int, int]
@@ -48,7 +50,7 @@ class Claim(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Answer(Shown):
-    """A button, and what may follow from it."""
+    """A button to believe or to lift, with its possible consequences."""
 
     move: str
     label: str
@@ -57,7 +59,7 @@ class Answer(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CupPlate(SeatPlate):
-    """A seat with its sticks: each one taken or not, and the count in words."""
+    """The panel of a seat, with each of its sticks taken or not, and the count in words."""
 
     count: str
     tally: Sequence[bool]
@@ -67,8 +69,8 @@ class CupPlate(SeatPlate):
 class CupBoard(BoardPage):
     """The context of the game's templates.
 
-    ``mine``: what only the reader sees; ``covered``: the cup is on the dice; ``shown``: throws that were uncovered;
-    ``claims`` or ``answers``: what the reader may do; ``words``: by key.
+    ``mine``: the throw that only the reader sees; ``covered``: whether the cup is on the dice; ``shown``: throws that
+    were uncovered; ``claims`` or ``answers``: the reader's legal moves; ``words``: labels by key.
     """
 
     seats: Sequence[CupPlate]
@@ -82,7 +84,7 @@ class CupBoard(BoardPage):
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> CupBoard:
-    """Return the whole board for the seat of the view; ``query`` is unused, as a move is one choice."""
+    """Build the board page for the seat of the view. ``query`` is unused, as a move is one choice."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     return CupBoard(
@@ -111,7 +113,7 @@ def _said(said: Said, say: Speaker) -> Announced:
 
 
 def _section(view: View) -> str:
-    """Return the paragraph that the reader needs now."""
+    """Return the paragraph of the rules for the reader's present decision."""
     if view.mover is None:
         return "6"
     if must_say(view):
@@ -152,7 +154,7 @@ def _ask(view: View, say: Speaker) -> str:
 
 
 def _claims(view: View, say: Speaker) -> list[Claim]:
-    """Return every legal announcement, each with whether it is true."""
+    """Return every legal announcement, with whether it is true."""
     return [_claim(_throw(value, say), true=value == view.mine) for value in sayable(view)]
 
 
@@ -168,7 +170,7 @@ def _claim(throw: Throw, *, true: bool) -> Claim:
 
 
 def _answers(view: View, say: Speaker) -> list[Answer]:
-    """Return believing and lifting, each with what may follow."""
+    """Return the answers, believing and lifting, each with its possible consequences."""
     sticks = "lift_help_two" if stake(view.said[-1].value) == MAEXCHEN_STAKE else "lift_help"
     return [
         Answer(json(Lift()), say("lift"), say(sticks)),
@@ -177,7 +179,7 @@ def _answers(view: View, say: Speaker) -> list[Answer]:
 
 
 def _after_believing(view: View) -> str:
-    """Return the key of the text for believing; only a Mäxchen beats a double six, and nothing a Mäxchen."""
+    """Return the key of the text for believing. Only a Mäxchen beats a double six, and nothing beats a Mäxchen."""
     if view.said[-1].value == MAEXCHEN:
         return "believe_maexchen"
     if view.said[-1].value != DOUBLES[-1]:

@@ -1,4 +1,4 @@
-"""Bots of Mäxchen: one that guesses, one that uses probabilities, and one that bluffs by a computed strategy."""
+"""Bots of Mäxchen. Easy guesses, Normal uses probabilities, and Hard bluffs by a computed strategy."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ FINE = 1 << 20
 
 
 class Honest:
-    """A bot that announces its throw if it can, else anything, and doubts at random."""
+    """Bot that announces its throw if that is legal, else anything, and doubts at random."""
 
     def choose(self, view: View, chance: Stream) -> Move:
         """Return the true announcement if it is legal, else a random move."""
@@ -23,10 +23,10 @@ class Honest:
 
 
 class Reckoner:
-    """A bot that announces the truth or slightly more than it must, and doubts rare throws more often."""
+    """Bot that announces the truth or slightly more than it must, and doubts rare throws more often."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """Return a move by the probabilities of a fresh throw."""
+        """Return a move by the probabilities of a single throw."""
         lowest = floor(view) + 1
         if must_say(view):
             return truth(view) or Say(LADDER[min(lowest + chance.below(4), view.options.highest)])
@@ -35,10 +35,10 @@ class Reckoner:
 
 
 class CoolHead:
-    """A bot that mixes truth and lies so that doubting it does not pay."""
+    """Bot that mixes truth and lies so that doubting it brings no gain."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """Return a move by the strategy of :mod:`.bluffing`, for the number of seats that are still in."""
+        """Return a move by the strategy of :mod:`.bluffing`, for the number of seats still in the match."""
         seats, highest = view.seats - len(view.out), view.options.highest
         if must_say(view):
             chances = rung(seats, highest, floor(view) + 1).say[HEIGHTS[view.mine or 0]]
@@ -49,7 +49,7 @@ class CoolHead:
 
 
 def truth(view: View) -> Say | None:
-    """Return the announcement of the throw under the cup, if it is high enough."""
+    """Return the true announcement of the throw under the cup; None if it is not high enough."""
     return Say(view.mine) if view.mine is not None and HEIGHTS[view.mine] > floor(view) else None
 
 

@@ -1,4 +1,4 @@
-"""What the server does between two decisions: throw, hand the cup on, count sticks (§ 3 to § 6)."""
+"""The effects of moves in Mäxchen: throwing, handing the cup on, counting sticks (§ 3 to § 6)."""
 
 import msgspec
 
@@ -28,7 +28,7 @@ STAKE, MAEXCHEN_STAKE = 1, 2
 
 
 def floor(state: State | View) -> int:
-    """Return the height to exceed: that of the last announcement, -1 at the start of a round."""
+    """Return the height that must be exceeded: that of the last announcement, −1 at the start of a round."""
     return HEIGHTS[state.said[-1].value] if state.said else -1
 
 
@@ -50,12 +50,12 @@ def is_out(state: State | View, seat: Seat) -> bool:
 
 
 def next_in(state: State, seat: Seat) -> Seat:
-    """Return the next seat clockwise that is still in."""
+    """Return the next seat clockwise that is still in the match."""
     return next(other for step in range(1, state.seats + 1) if not is_out(state, other := (seat + step) % state.seats))
 
 
 def begin(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:
-    """Begin a new round, thrown by that seat (§ 4.3)."""
+    """Begin a new round, in which that seat throws first (§ 4.3)."""
     fresh = msgspec.structs.replace(state, said=(), thrown=None)
     return _throw(fresh, seat, chance, [*events, Began(seat)])
 
@@ -66,14 +66,16 @@ def stake(value: int) -> int:
 
 
 def believe(state: State, seat: Seat, chance: Chance) -> Step[State]:
-    """Take the cup without looking, and throw (§ 4.1). After an announced Mäxchen this costs a stick (§ 5.3)."""
+    """Apply believing: the seat takes the cup without looking, and throws (§ 4.1). After an announced Mäxchen it
+    costs a stick instead (§ 5.3).
+    """
     if state.said[-1].value == MAEXCHEN:
         return stick_for(state, seat, chance, [Yielded(seat)])
     return _throw(state, seat, chance, [Believed(seat)])
 
 
 def _throw(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:
-    """Throw two dice under the cup; a seat without a choice is passed over."""
+    """Throw two dice under the cup. A seat that then has no choice is passed over."""
     low, high = sorted(throw(chance.stream("throw", state.throws), 2))
     thrown = 10 * high + low
     after = msgspec.structs.replace(state, mover=seat, thrower=seat, thrown=thrown, throws=state.throws + 1)
@@ -91,15 +93,15 @@ def _throw(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Ste
 
 
 def _cheered(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:
-    """Hand back all sticks; the next seat begins (§ 5.1)."""
+    """Apply a shown Mäxchen: all sticks are handed back, and the next seat begins (§ 5.1)."""
     cheered = Cheered(seat, state.sticks[seat])
     free = msgspec.structs.replace(state, sticks=_with(state.sticks, seat, 0), shown=(*state.shown, MAEXCHEN))
     return begin(free, next_in(free, seat), chance, [*events, cheered])
 
 
 def stick_for(state: State, loser: Seat, chance: Chance, events: list[Event], taken: int = STAKE) -> Step[State]:
-    """Give a stick to the loser of a round, who begins the next round unless the stick was the last one (§ 4.3 and §
-    6.1).
+    """Give ``taken`` sticks to the loser of a round. The loser begins the next round, unless it is now out (§ 4.3
+    and § 6.1).
     """
     count = min(state.sticks[loser] + taken, state.options.sticks_out)
     told: list[Event] = [*events, Took(loser, count, count - state.sticks[loser])]
@@ -116,7 +118,7 @@ def stick_for(state: State, loser: Seat, chance: Chance, events: list[Event], ta
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Return the seats that are still in and have the fewest sticks (§ 6.2)."""
+    """Return the seats that are still in the match and have the fewest sticks (§ 6.2)."""
     left = [seat for seat in range(state.seats) if not is_out(state, seat)]
     fewest = min(state.sticks[seat] for seat in left)
     return tuple(seat for seat in left if state.sticks[seat] == fewest)

@@ -1,7 +1,7 @@
 """Options, moves, states, views and events of Mäxchen.
 
-A throw is a number of two digits, the higher die first: 65 is a six and a five. Tuples named after seats are indexed by
-seat.
+A throw is a number of two digits, the higher die first: 65 is a six and a five. Tuples named after seats are indexed
+by seat.
 """
 
 from typing import Annotated, Literal
@@ -20,8 +20,9 @@ Value = Annotated[int, msgspec.Meta(ge=11, le=66)]
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Options of a table.
 
-    ``end``: the last seat that is in wins, or the first one that is out loses (§ 6.1); ``sticks_out``: how many sticks
-    put a seat out; ``maexchen``: it is shown at once (§ 5.1), or announced, truly or not (§ 5.3).
+    ``end``: whether the last seat in the match wins, or the first seat that is out loses (§ 6.1); ``sticks_out``: the
+    number of sticks that puts a seat out; ``maexchen``: whether it is shown at once (§ 5.1), or announced like other
+    throws (§ 5.3).
     """
 
     end: Literal["last-in", "first-out"] = "last-in"
@@ -57,24 +58,24 @@ Move = Say | Believe | Lift
 
 
 class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="doubt"):
-    """A standing order: lift the cup after this announcement or a higher one."""
+    """Wish of a standing order: lift the cup after this announcement or a higher one."""
 
     value: Value
 
 
 class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="said"):
-    """A seat has announced a throw and handed the cup on. Stored in a state, and sent as an event."""
+    """A seat has announced a throw and handed the cup on. Stored in the state, and also an event."""
 
     seat: int
     value: Value
 
 
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment.
+    """State of a match.
 
-    ``out``: seats that are out, in that order; ``mover``: None at the end; ``thrown``: the throw under the cup, thrown
-    by ``thrower``; ``throws``: how many there were; ``said``: the announcements of this round, the latest last;
-    ``shown``: what was uncovered since the last announcement, the latest last.
+    ``out``: seats that are out, in that order; ``mover``: the seat to move, None at the end; ``thrown``: the throw
+    under the cup, made by ``thrower``; ``throws``: how many throws there were; ``said``: the announcements of this
+    round, the latest last; ``shown``: the throws uncovered since the last announcement, the latest last.
     """
 
     options: Options
@@ -90,7 +91,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat may know (None: a spectator). ``mine``: the throw under the cup, if this seat threw it."""
+    """View of one seat; ``seat`` is None for a spectator. ``mine``: the throw under the cup, if this seat made it."""
 
     seat: int | None
     options: Options
@@ -106,32 +107,32 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"):
-    """A seat throws first in a new round."""
+    """Event: a seat throws first in a new round."""
 
     seat: int
 
 
 class Believed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="believed"):
-    """A seat believes the announcement, and throws."""
+    """Event: a seat believes the announcement, and throws."""
 
     seat: int
 
 
 class Yielded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="yielded"):
-    """A seat believes in a Mäxchen and does not look (§ 5.3)."""
+    """Event: a seat believes an announced Mäxchen and does not look (§ 5.3)."""
 
     seat: int
 
 
 class Doubted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="doubted"):
-    """A seat lifts the cup of ``rival``."""
+    """Event: a seat lifts the cup of ``rival``."""
 
     seat: int
     rival: int
 
 
 class Lifted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lifted"):
-    """A seat lifts the cup of ``rival``, who announced ``value``, and sees ``thrown``."""
+    """Event: a seat lifts the cup of ``rival``, who announced ``value``, and sees ``thrown``."""
 
     seat: int
     rival: int
@@ -140,21 +141,21 @@ class Lifted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lifte
 
 
 class Missed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="missed"):
-    """Only a Mäxchen would have been enough, but the throw was another one (§ 5.2)."""
+    """Event: only a Mäxchen would have been high enough, but the throw was a different one (§ 5.2)."""
 
     seat: int
     thrown: Value
 
 
 class Cheered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="cheered"):
-    """A Mäxchen was shown at once, and this many sticks handed back (§ 5.1)."""
+    """Event: a Mäxchen was shown at once, and this many sticks were handed back (§ 5.1)."""
 
     seat: int
     sticks: int
 
 
 class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
-    """A seat takes a stick, or two for a Mäxchen (§ 5.3); with its new number of sticks."""
+    """Event: a seat takes a stick, or two for a Mäxchen (§ 5.3). Has its new number of sticks."""
 
     seat: int
     sticks: int
@@ -162,14 +163,14 @@ class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
 
 
 class Left(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="left"):
-    """A seat has taken its last stick and is out."""
+    """Event: a seat has taken its last stick and is out."""
 
     seat: int
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over, with its winners. ``last_left``: all others are out; otherwise the winners have the fewest
-    sticks.
+    """Event: the match is over. Has the winners. ``last_left``: whether all other seats are out; otherwise the
+    winners have the fewest sticks.
     """
 
     winners: tuple[int, ...]

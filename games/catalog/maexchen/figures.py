@@ -1,4 +1,6 @@
-"""The figures of the rules. Their words are in ``figures.<lang>.toml``; the reader is Anna, and Cem sits before her."""
+"""Figures of the rule page of Mäxchen. Their words are in ``figures.<lang>.toml``. The reader is Anna, and Cem sits
+before her.
+"""
 
 from games.catalog.maexchen.data import HEIGHTS, MAEXCHEN, Options, Say
 from games.catalog.maexchen.positions import modest, throwing

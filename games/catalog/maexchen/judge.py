@@ -1,4 +1,4 @@
-"""The judge of Mäxchen: expected sticks, against opponents who bluff by :mod:`.bluffing` or play plainly."""
+"""Judge of Mäxchen: expected sticks, against opponents who play by :mod:`.bluffing` or plainly."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -18,7 +18,7 @@ THROWS = tuple(round(weight * ALL) for weight in WEIGHTS)
 
 
 class Bluffer(Judge[Maexchen]):
-    """A judge of announcements, and of believing and lifting."""
+    """Judge of announcements, and of believing and lifting."""
 
     unit: ClassVar[str] = "sticks"
     margin: ClassVar[float] = 0.15
@@ -27,11 +27,13 @@ class Bluffer(Judge[Maexchen]):
     opening: ClassVar[tuple[int, int]] = (1, 30)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Return the sticks that the others take minus the seat's, until the cup has been lifted."""
+        """Return for each move the expected sticks of the others minus the seat's, until the cup is lifted."""
         return dict(_saying(view)) if must_say(view) else dict(_answering(view))
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Return facts: whether it is true, and how often a throw is higher, or high enough."""
+        """Return facts about a move: whether the announcement is true, and how often a throw is higher, or high
+        enough.
+        """
         if isinstance(move, Say):
             true = view.mine is not None and HEIGHTS[view.mine] >= HEIGHTS[move.value]
             higher = sum(THROWS[HEIGHTS[move.value] + 1 :])
@@ -40,7 +42,9 @@ class Bluffer(Judge[Maexchen]):
 
 
 def _needed(view: View, move: Move) -> int:
-    """Return how many of 36 throws are at least as high as the announcement; for believing, higher."""
+    """Return how many of the 36 throws are at least as high as the move's announcement; for believing, higher than
+    the last one.
+    """
     return sum(THROWS[floor(view) + (not isinstance(move, Lift)) :])
 
 

@@ -1,4 +1,4 @@
-"""Positions of lessons and figures: the reader is in seat 0, and Cem in seat 2 hands them the cup."""
+"""Positions of lessons and figures of Mäxchen. The reader sits in seat 0, and gets the cup from Cem in seat 2."""
 
 from games.catalog.maexchen.data import HEIGHTS, Options, Said, Say, State
 from games.engine.lessons import Test
@@ -19,5 +19,5 @@ def hearing(*said: int, thrown: int) -> State:
 
 
 def modest(most: int) -> Test:
-    """Return a test whether the announcement is at most that height."""
+    """Return a test of whether the announcement is at most that height."""
     return lambda tried: isinstance(tried.move, Say) and HEIGHTS[tried.move.value] <= most

@@ -46,7 +46,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 class Refusal(Rule):
-    """Refusals; their texts are in ``[rules]`` of the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "6.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -67,7 +67,7 @@ def must_say(state: State | View) -> bool:
 
 
 class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
-    """Players announce more than the player before, truly or not."""
+    """The game of Mäxchen: each player announces more than the player before, truly or not."""
 
     slug: ClassVar[str] = "maexchen"
     seats: ClassVar[range] = range(2, 9)
@@ -78,12 +78,12 @@ class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
     spans: ClassVar[tuple[int, ...]] = (1, 2, 4)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Start a match without sticks; the first thrower is drawn by lot (§ 3.1)."""
+        """Start a match in which no seat has sticks. The first thrower is drawn by lot (§ 3.1)."""
         first = chance.stream("first").below(seats)
         return begin(State(options, seats, (0,) * seats, (), first, first), first, chance, [])
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Return every legal announcement, or to believe and to lift."""
+        """Return the legal moves: every announcement that is high enough, or believing and lifting."""
         if not must_say(state):
             return (Believe(), Lift())
         return [Say(value) for value in sayable(state)]
@@ -102,11 +102,13 @@ class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
         return None if HEIGHTS[value] > floor(state) else Refusal.TOO_LOW
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Return the offered standing orders: doubt high announcements, believe others, tell the truth if possible."""
+        """Return the possible wishes of a standing order: doubt high announcements, believe others, tell the truth
+        if possible.
+        """
         return [*map(Doubt, DOUBTED), "believe", "truth"]
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """Return the answer to the announcement, or the true announcement."""
+        """Return the move that the wish asks for: an answer to the announcement, or the true announcement."""
         if must_say(view):
             told = wish == "truth" and view.mine in sayable(view)
             return Say(view.mine) if told and view.mine is not None else None
@@ -121,7 +123,7 @@ class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
         )
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """Hand the cup on, throw, or lift it."""
+        """Apply a move: hand the cup on, throw, or lift the cup."""
         if isinstance(move, Say):
             said = Said(seat, move.value)
             after = msgspec.structs.replace(state, said=(*state.said, said), mover=next_in(state, seat), shown=())
@@ -129,8 +131,8 @@ class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
         return believe(state, seat, chance) if isinstance(move, Believe) else self._lifted(state, seat, chance)
 
     def _lifted(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
-        """Give a stick to the liar, or to the player who doubted a true announcement (§ 4.2); two for a Mäxchen (§
-        5.3).
+        """Give a stick to the liar, or to the player who doubted a true announcement (§ 4.2); two sticks for a
+        Mäxchen (§ 5.3).
         """
         thrown, (rival, value) = throw_of(state), (state.said[-1].seat, state.said[-1].value)
         honest = HEIGHTS[thrown] >= HEIGHTS[value]
@@ -145,7 +147,7 @@ class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
         return View(seat, state.options, state.seats, *fields)
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """Draw a state: the throw may be any that would not have been shown at once."""
+        """Return a random state that fits the view: the throw may be any that would not have been shown at once."""
         thrown = view.mine
         if view.mover is not None and thrown is None:
             thrown = _covered(view.options, chance)
@@ -153,12 +155,12 @@ class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
         return State(view.options, view.seats, *fields)
 
     def standing(self, state: State) -> Outcome:
-        """Return the ranking by the order of going out, then by sticks."""
+        """Rank the seats still in the match first, by sticks, then the others, the latest out first."""
         ranks = [_rank(state, seat) for seat in range(state.seats)]
         return Outcome(placed(ranks), state.sticks)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Return the truth if it is enough, else the least announcement.
+        """Return the default move: the true announcement if it is high enough, else the lowest one.
 
         As an answer, believe, except after a double six or a Mäxchen.
         """
@@ -168,7 +170,7 @@ class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
         return moves[floor(state) >= HEIGHTS[DOUBLES[-1]]]
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """Return the moods of an event: a Mäxchen, and a stick that is taken."""
+        """Return the moods of the seats after an event: a Mäxchen, or a stick that is taken."""
         match event:
             case Cheered(seat=seat):
                 return (Felt(seat, "glad"),)
@@ -199,7 +201,7 @@ class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
         return Phrase("board.still_in", {"n": view.seats - len(view.out)}) if view.mover is not None else None
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the usual length of a match: a stick takes about three throws."""
+        """Return the usual number of choices: about three throws for each stick."""
         return ((6 * options.sticks_out, False),)
 
 
@@ -211,7 +213,7 @@ def _covered(options: Options, chance: Stream) -> int:
 
 
 def _ending(event: Ended) -> Phrase:
-    """Return the phrase for what decided the match (§ 6.2)."""
+    """Return the phrase for the reason of the end (§ 6.2)."""
     if event.last_left:
         return Phrase("events.last_left", {"seat": SeatRef(event.winners[0])})
     return Phrase(
@@ -220,7 +222,9 @@ def _ending(event: Ended) -> Phrase:
 
 
 def _rank(state: State, seat: Seat) -> tuple[int, int]:
-    """Return the rank key, higher is better: how late the seat went out, and how many sticks it lacks."""
+    """Return the ranking key of a seat, higher is better: how late it went out, and how many sticks it has left to
+    take.
+    """
     if is_out(state, seat):
         return (state.out.index(seat), 0)
     return (state.seats, -state.sticks[seat])

@@ -1,4 +1,5 @@
-"""The sheet of a finished round: the announcements, who lifted the cup, and the new numbers of sticks (§ 4, § 5).
+"""Score sheet of a finished round of Mäxchen: the announcements, the seat that lifted the cup, and the new numbers
+of sticks (§ 4, § 5).
 
 Throws that were believed and never uncovered stay secret.
 """
@@ -47,7 +48,7 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
 
 
 def totals(_table: State | View) -> list[list[int]]:
-    """Return no totals: earlier numbers of sticks are not stored."""
+    """Return an empty list: earlier numbers of sticks are not stored."""
     return []
 
 
@@ -59,7 +60,7 @@ def _title(end: End, say: Speaker) -> str:
 
 
 def _brought(view: View, seat: Seat, told: Sequence[Any], say: Speaker) -> Brought | None:
-    """Return the sticks that the seat got; None for a seat that was out before."""
+    """Return the sticks that the seat got in the round; None for a seat that was already out."""
     left = any(isinstance(event, Left) and event.seat == seat for event in told)
     if seat in view.out and not left:
         return None
@@ -73,7 +74,9 @@ def _sticks(end: End) -> int:
 
 
 def _notes(seat: Seat, told: Sequence[Any], say: Speaker) -> Iterator[SheetNote]:
-    """Yield notes: the seat's last announcement, with its truth if known, and its answer to another announcement."""
+    """Yield notes on a seat: its last announcement, with whether it was true if that is known, and its answer to
+    another announcement.
+    """
     lifted = next((event for event in told if isinstance(event, Lifted)), None)
     said = [event.value for event in told if isinstance(event, Said) and event.seat == seat]
     if lifted is not None and lifted.rival == seat:
@@ -89,7 +92,7 @@ def _notes(seat: Seat, told: Sequence[Any], say: Speaker) -> Iterator[SheetNote]
 
 
 def _alone(event: Any, seat: Seat, say: Speaker) -> tuple[str, str, bool] | None:
-    """Return a note on what happened to the seat without a lifted cup."""
+    """Return a note on an event that gave or took sticks although no cup was lifted; None for other events."""
     match event:
         case Missed(seat=who, thrown=thrown) if who == seat:
             return say("missed", thrown=named(thrown)), "", False

@@ -1,4 +1,4 @@
-"""Three lessons of a minute each. The learner is in seat 0, and Cem in seat 2 hands them the cup."""
+"""Three lessons of Mäxchen, a minute each. The learner sits in seat 0, and gets the cup from Cem in seat 2."""
 
 from games.catalog.maexchen.data import HEIGHTS, Believe, Lift, Say
 from games.catalog.maexchen.positions import LEARNER, hearing, modest, throwing

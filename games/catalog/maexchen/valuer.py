@@ -1,4 +1,6 @@
-"""Winning chances in Mäxchen: by sticks, and by who is likely to take one for the current throw."""
+"""Winning chances in Mäxchen: from the sticks of each seat, and from which seat is likely to take one for the
+current throw.
+"""
 
 from collections.abc import Sequence
 
@@ -12,12 +14,14 @@ from games.engine.luck.winning import WIN, Winning
 
 
 class Ladder(Winning[Maexchen]):
-    """A valuer that assumes the strategy of :mod:`.bluffing`, and equal chances in later rounds."""
+    """Valuer that assumes the strategy of :mod:`.bluffing`, and equal chances in later rounds."""
 
     redraws = 36
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """Return the chances by sticks, after the sticks that are likely to be taken."""
+        """Return the chance of each seat to win, from its sticks and those that it is likely to take for the current
+        throw.
+        """
         lives = tuple(
             0 if seat in state.out else state.options.sticks_out - count for seat, count in enumerate(state.sticks)
         )
@@ -30,7 +34,9 @@ class Ladder(Winning[Maexchen]):
 
 
 def _taken(state: State) -> list[tuple[int, float]]:
-    """Return the expected sticks of the thrower and the next seat."""
+    """Return the seats that may take a stick for the current throw, the thrower and the next seat, with their
+    expected sticks.
+    """
     seat, highest = state.thrower, state.options.highest
     after, seats = next_in(state, seat), state.seats - len(state.out)
     if not must_say(state):

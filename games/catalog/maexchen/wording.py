@@ -1,4 +1,4 @@
-"""The names of throws."""
+"""Names of throws in Mäxchen."""
 
 from games.catalog.maexchen.data import DOUBLES, MAEXCHEN
 from games.engine.text import Phrase

@@ -1,4 +1,4 @@
-"""Letters of Mäxchen: the announcements, the reader's own throw, and what the reader can announce."""
+"""Letters (moves by mail) of Mäxchen: the announcements, the reader's own throw, and the legal announcements."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -12,10 +12,10 @@ from games.engine.text import Words
 
 
 class MaexchenWriter(Writer):
-    """A letter in which announcements have the names of throws."""
+    """Writer of mails in which announcements have the names of throws."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """Yield every legal announcement, or to believe and to lift."""
+        """Yield every legal announcement, or believing and lifting."""
         for claim in page.claims:
             note = page.words["true"] if claim.true else ""
             yield Choice(decode(self.game.move_type, claim.move), say.title(claim.called), note)
@@ -23,7 +23,7 @@ class MaexchenWriter(Writer):
             yield Choice(decode(self.game.move_type, answer.move), answer.label, answer.help)
 
     def few(self, view: View, every: Sequence[Choice]) -> Sequence[Choice]:
-        """Return the truth, the least announcement, and every second one of the others."""
+        """Return a selection of moves: the true announcement, the lowest, and every second one of the others."""
         true = [choice for choice in every if choice.move.value == view.mine]
         chosen = [*true, *every[:4], *every[4::2]]
         return sorted([*dict.fromkeys(chosen)][:MOST_CHOICES], key=every.index)

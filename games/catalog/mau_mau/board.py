@@ -1,4 +1,4 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""Board page of Mau-Mau: build a typed page from a view and the words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ class RoundLine(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MauPad(Pad):
-    """A line for each round, the totals, and at the end the tokens to pay."""
+    """The score pad: a line for each round, the totals, and at the end the tokens to pay."""
 
     aim: str
     lines: Sequence[RoundLine]
@@ -43,7 +43,7 @@ class MauBoard(HandBoard):
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> MauBoard:
-    """Return the whole board for the seat of the view; ``query`` may hold ``card``, the picked card."""
+    """Build the board page for the seat of the view. ``query`` may hold ``card``: the picked card."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     card = _picked(view, query) if my_turn else None
@@ -67,14 +67,14 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def _section(view: View) -> str:
-    """Return the paragraph for the current decision."""
+    """Return the paragraph of the rules for the current decision."""
     if view.mover is None:
         return "7"
     return "5.4" if view.due else "3.4" if view.drew else "3.2"
 
 
 def _picked(view: View, query: Mapping[str, Sequence[str]]) -> str | None:
-    """Return the card in the page's address if the reader holds it; a drawn card needs no pick."""
+    """Return the card that the query names if the reader holds it; a card that was just drawn is always picked."""
     return view.drawn or picked(view.hand, query)
 
 
@@ -88,7 +88,7 @@ def _seat(view: View, seat: int, say: Speaker) -> SeatPlate:
 
 
 def _marks(view: View, seat: int, say: Speaker) -> list[str]:
-    """Return the marks of a seat: the dealer, and a seat with one card left (§ 6.1)."""
+    """Return the marks of a seat: for the dealer, and for a seat with one card left (§ 6.1)."""
     found = {"dealer": seat == view.dealer, "mau": view.mover is not None and view.cards[seat] == 1}
     return [say(word) for word, so in found.items() if so]
 
@@ -112,7 +112,9 @@ def _held(view: View, card: str, chosen: str | None, my_turn: bool, say: Speaker
 
 
 def _ask(view: View, card: str | None, say: Speaker) -> Asked:
-    """Return what the picked card would do, and its button, or one for each suit, and a button for the other choice."""
+    """Return the panel of choices: the effect of the picked card, its button (for a jack one for each suit), and the
+    button without a card.
+    """
     found = Asked(
         hint=_hint(view, say),
         panel=_panel(view, card, say) if card else None,
@@ -129,7 +131,9 @@ def _ask(view: View, card: str | None, say: Speaker) -> Asked:
 
 
 def _instead(view: View, say: Speaker) -> Offer | None:
-    """Return the button without a card: keep a drawn card, or take the due cards as far as there are any (§ 3.5)."""
+    """Return the button without a card: keep a drawn card, or draw the due cards, at most as many as there are (§
+    3.5).
+    """
     if view.due:
         there = view.pile + len(view.heap) - 1
         return offer(Take(), say("take", cards=_cards(min(view.due, there))))
@@ -149,7 +153,7 @@ def _hint(view: View, say: Speaker) -> str:
 
 
 def _panel(view: View, card: str, say: Speaker) -> Panel:
-    """Return the panel of the picked card: why it may not be laid, or what it does."""
+    """Return the panel of the picked card: why it may not be laid, or its effect."""
     title = say.title(card_name(card))
     if card not in view.playable:
         rule = refusal_of(card, view.due, view.wish)
@@ -159,7 +163,7 @@ def _panel(view: View, card: str, say: Speaker) -> Panel:
 
 
 def effect(view: View, card: str, say: Speaker) -> str:
-    """Return what a legal card does when it is laid."""
+    """Return the effect of a legal card in words."""
     if view.drew:
         return say("drawn")
     if len(view.hand) == 1:

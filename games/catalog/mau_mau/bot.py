@@ -1,4 +1,6 @@
-"""Bots of Mau-Mau: one often plays any card, one the highest-scoring card, one simulates possible rounds."""
+"""Bots of Mau-Mau. Easy often plays any card, Normal the card with the most points, and Hard simulates possible
+rounds.
+"""
 
 from collections.abc import Callable
 
@@ -19,9 +21,9 @@ def moves_of(view: View) -> list[Move]:
 
 
 class Dearest:
-    """A bot that gets rid of points, keeps jacks, names its longest suit, and stops a neighbour with few cards.
+    """Bot that gets rid of points, keeps jacks, names its longest suit, and stops a next player with few cards.
 
-    It plays the policy of the playouts.
+    The simulated rounds of :mod:`.playout` use the same policy.
     """
 
     def choose(self, view: View, chance: Stream) -> Move:
@@ -35,20 +37,20 @@ class Dearest:
 
 
 class Careless(Dearest):
-    """A bot like Dearest whose moves are random in ``error_rate`` of a hundred cases."""
+    """Bot that plays as :class:`Dearest`, except for ``error_rate`` percent random moves."""
 
     def __init__(self, error_rate: int) -> None:
         self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """Return a move; random ones are chosen among all legal moves."""
+        """Return a move. Random moves are drawn from all legal moves."""
         moves = moves_of(view)
         is_error = chance.below(100) < self.error_rate or not any(isinstance(move, Lay) for move in moves)
         return chance.choice(moves) if is_error else super().choose(view, chance)
 
 
 class Foresight(bots.PlayoutBot[View, Move, Table]):
-    """A bot that counts cards, and compares the points of the others with its own."""
+    """Bot that counts cards, and compares the others' points with its own in simulated rounds."""
 
     def moves(self, view: View) -> list[Move]:
         """Return all legal moves, see :func:`moves_of`."""
@@ -65,7 +67,9 @@ class Foresight(bots.PlayoutBot[View, Move, Table]):
 
 
 def lead(table: Table, seat: int, move: Move, luck: Stream) -> float:
-    """Return the others' average points minus the seat's at the end of the round, after this move."""
+    """Return the mean points of the others minus the seat's at the end of one simulated round that begins with this
+    move.
+    """
     if not table.make(move, luck):
         table.finish(luck)
     points = [price(hand) for hand in table.hands]

@@ -1,8 +1,9 @@
-"""Inferences about the hands of others from what all have seen in a round.
+"""Inferences about the hands of others from the public events of a round.
 
-A seat that draws has no jack and nothing that fits; a seat that lays a jack that does not fit has nothing that does (§
-3.3, § 4.1). Cards that went from the heap to the pile are in no hand until they are drawn. That is certain. Habits are
-only likely: most players lay the highest-scoring card that fits, keep jacks, and name a suit that they hold.
+Some inferences are certain: a seat that draws has no jack and no card that fits; a seat that lays a jack that does not
+fit has no card that fits (§ 3.3, § 4.1); cards that went from the heap to the pile are in no hand until they are
+drawn. Habits are only likely: most players lay the fitting card with the most points, keep jacks, and name a suit that
+they hold.
 """
 
 from collections.abc import Callable
@@ -22,12 +23,14 @@ Weights = dict[str, float]
 
 
 def hands_of(view: View) -> list[list[Weights]]:
-    """Return for each seat the weights of each card of its hand, the longest held first."""
+    """Return by seat, for each hidden card of its hand, the likelihood of being each card. The cards held longest
+    come first.
+    """
     return _Witness(view).hands
 
 
 class _Witness:
-    """Follow a round event by event."""
+    """Observer that follows a round event by event and keeps the weights of each hidden card."""
 
     def __init__(self, view: View) -> None:
         self.jack_waits = view.options.jack == "only-when-stuck"
@@ -43,9 +46,8 @@ class _Witness:
             _rule_out(self.hands[just_drew][-1:], lambda card: self._helps(card) != view.drew)
 
     def _see(self, event: Seen, just_drew: int | None) -> int | None:
-        """Handle an event; return the seat if it drew because nothing fitted.
-
-        The next event shows whether its new card fits.
+        """Handle an event. Return the seat if it drew a card because none of its cards fitted: the next event shows
+        whether the new card fits.
         """
         if just_drew is not None and not (isinstance(event, Kept | Laid) and event.seat == just_drew):
             _rule_out(self.hands[just_drew][-1:], self._helps)
@@ -72,7 +74,9 @@ class _Witness:
         return bool(self.heap) and helps(card, self.heap[-1], self.wish)
 
     def _drew(self, event: Drew) -> None:
-        """Handle a draw: a stuck seat has nothing that fits; one that drew for sevens hardly holds one (§ 5.4)."""
+        """Handle a draw. A seat that had to draw has no fitting card; a seat that drew because of sevens probably
+        has no seven (§ 5.4).
+        """
         hand = self.hands[event.seat]
         if event.why == "stuck":
             _rule_out(hand, self._helps)
@@ -82,7 +86,9 @@ class _Witness:
         hand.extend(_any_card() for _ in range(event.count))
 
     def _laid(self, event: Laid, *, drawn: bool) -> None:
-        """Remove the longest held card that may be the laid one: so certain inferences about the others stay true."""
+        """Remove from a hand the longest held card that can be the laid card. So certain inferences about the other
+        cards stay valid.
+        """
         hand, card = self.hands[event.seat], event.card
         if hand:
             hand.pop(-1 if drawn else next((place for place, weights in enumerate(hand) if weights[card]), 0))
@@ -95,7 +101,7 @@ class _Witness:
         self.due = self.stacking and rank(card) == SEVEN
 
     def _chosen(self, hand: list[Weights], card: str) -> None:
-        """Adjust the weights of the rest of the hand after this card was picked from it."""
+        """Adjust the weights of the rest of the hand after the seat has chosen this card."""
         if rank(card) != JACK:
             _scale(hand, KEPT_BACK, lambda other: self._fits(other) and cost((other,)) > cost((card,)))
         elif self.jack_waits and not self._fits(card):
@@ -120,7 +126,7 @@ def _rule_out(hand: list[Weights], which: Callable[[str], bool]) -> None:
 
 
 def _at_first(view: View) -> list[int]:
-    """Return how many cards each seat had before the first event."""
+    """Return how many cards each seat had at the start of the round's events."""
     counts = list(view.cards)
     for event in view.seen:
         if isinstance(event, Laid):

@@ -1,4 +1,6 @@
-"""Options, moves, states, views and events of Mau-Mau. Cards: :mod:`games.engine.kit.cards`, from the sevens up."""
+"""Options, moves, states, views and events of Mau-Mau. Cards are those of :mod:`games.engine.kit.cards`, from seven
+to ace.
+"""
 
 from typing import Annotated, Literal
 
@@ -14,9 +16,9 @@ Suit = Literal["C", "D", "S", "H"]
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Options of a table.
 
-    ``specials``: sevens and eights have an effect (§ 5), and sevens may be passed on (§ 5.4). ``jack``: when a jack may
-    be laid that does not fit (§ 4.1). ``target``: a seat with this many points ends the match (§ 7.1). ``stake``: what
-    it pays to each seat with fewer (§ 7.3).
+    ``specials``: whether sevens and eights have an effect (§ 5), and sevens may be passed on (§ 5.4). ``jack``: when a
+    jack may be laid that does not fit (§ 4.1). ``target``: a seat with this many points ends the match (§ 7.1).
+    ``stake``: the tokens that this seat pays to each seat with fewer points (§ 7.3).
     """
 
     specials: Literal["off", "seven-and-eight", "stacking-sevens"] = "off"
@@ -26,7 +28,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lay"):
-    """Lay a card on the heap (§ 3.2); with a jack, also name a suit, unless it is the last card (§ 4.2)."""
+    """Lay a card on the heap (§ 3.2). With a jack, also name a suit, unless it is the last card (§ 4.2)."""
 
     card: Card
     wish: Suit | None = None
@@ -37,7 +39,7 @@ class Keep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="keep"):
 
 
 class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take"):
-    """Draw the cards that are due because of sevens, though a seven could be laid (§ 5.4)."""
+    """Draw the cards that are due because of sevens, although a seven could be laid (§ 5.4)."""
 
 
 Move = Lay | Keep | Take
@@ -51,7 +53,7 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """A round begins with this card on the heap."""
+    """Event: a round begins with this card on the heap."""
 
     round: int
     dealer: Seat
@@ -59,7 +61,7 @@ class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"
 
 
 class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="laid"):
-    """A card was laid; ``wish``: the suit named with a jack; ``left``: the cards that stay in the hand."""
+    """Event: a card was laid. ``wish``: the suit named with a jack; ``left``: the number of cards left in the hand."""
 
     seat: Seat
     card: Card
@@ -68,7 +70,7 @@ class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="laid"):
 
 
 class Drew(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drew"):
-    """Cards were drawn, because nothing could be laid or because of a seven. Other seats see only the number."""
+    """Event: a seat drew cards, because it could not lay one or because of a seven. Other seats see only the number."""
 
     seat: Seat
     count: int
@@ -76,20 +78,20 @@ class Drew(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drew"):
 
 
 class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="kept"):
-    """The card just drawn was kept."""
+    """Event: a seat keeps the card that it has just drawn."""
 
     seat: Seat
 
 
 class Skipped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="skipped"):
-    """A seat misses a turn: because of an ``eight``, or because the pile is ``empty``."""
+    """Event: a seat misses a turn, because of an ``eight``, or because the pile is ``empty``."""
 
     seat: Seat
     why: Literal["eight", "empty"]
 
 
 class Reshuffled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="reshuffled"):
-    """The heap without its top card became the new pile."""
+    """Event: the heap without its top card was shuffled into a new pile."""
 
     count: int
 
@@ -98,12 +100,12 @@ Seen = Dealt | Laid | Drew | Kept | Skipped | Reshuffled
 
 
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment, with all hands.
+    """State of a match, with all hands.
 
-    ``pile``: the next card to be drawn is first; ``heap``: the top card is last. ``wish``: the suit that a jack named.
-    ``mover``: None at the end. ``drawn``: the fitting card that the mover has drawn. ``shuffles`` counts how often the
-    heap became the pile in this round. ``seen``: the events of this round. ``due``: how many cards the mover draws
-    because of sevens, unless it lays a seven (§ 5.4); 0: none.
+    ``pile``: the next card to be drawn is first; ``heap``: the top card is last. ``wish``: the suit that was named
+    with a jack. ``mover``: the seat to move, None at the end. ``drawn``: the fitting card that the mover has just
+    drawn. ``shuffles`` counts how often the heap became the pile in this round. ``seen``: the events of this round.
+    ``due``: how many cards the mover must draw because of sevens, unless it lays a seven (§ 5.4); 0 if none.
     """
 
     options: Options
@@ -123,11 +125,12 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat may know (None: a spectator).
+    """View of one seat; ``seat`` is None for a spectator.
 
-    ``hand`` is its own, ``playable`` the cards it may lay now, ``drawn`` the card it has just drawn. ``cards`` counts
-    each hand, ``pile`` the cards to draw; ``drew``: the mover has drawn a card that fits. All have seen the heap and
-    the events of this round (``seen``), also those before the heap was shuffled. ``due``: see :class:`State`.
+    ``hand`` is the seat's own, ``playable`` the cards that it may lay now, ``drawn`` the card that it has just drawn.
+    ``cards`` counts each hand, ``pile`` the cards to draw. ``drew``: whether the mover has drawn a card that fits. The
+    heap and ``seen``, the events of this round, are public, including those from before the heap was shuffled.
+    ``due``: see :class:`State`.
     """
 
     seat: Seat | None
@@ -151,14 +154,14 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round_ended"):
-    """A hand is empty; ``line`` was written on the pad."""
+    """Event: a seat has laid its last card; ``line`` was written on the pad."""
 
     seat: Seat
     line: Line
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: totals, and the tokens that each seat won or paid."""
+    """Event: the match is over. Has the totals, and the tokens that each seat won or paid."""
 
     totals: tuple[int, ...]
     tokens: tuple[int, ...]

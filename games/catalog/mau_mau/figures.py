@@ -1,4 +1,4 @@
-"""The figures of the rules. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Mau-Mau. Their words are in ``figures.<lang>.toml``."""
 
 from games.catalog.mau_mau.data import Lay
 from games.catalog.mau_mau.positions import position

@@ -1,6 +1,6 @@
-"""Draw positions that look the same to a seat: the hidden cards are dealt again, by their likelihood.
+"""Resampling: draw positions that look the same to a seat, with the hidden cards dealt by their likelihood.
 
-Inferences of :mod:`.counting` are kept, and the seat to move can lay a card.
+The positions respect the inferences of :mod:`.counting`, and in each the seat to move can lay a card.
 """
 
 from bisect import bisect_right
@@ -20,21 +20,25 @@ HARDLY = 1e-9
 
 
 class Slot(NamedTuple):
-    """A hidden card in the hand of ``seat``; ``weights``: how likely it is each of :attr:`Hidden.cards`."""
+    """A hidden card in the hand of ``seat``. ``weights``: the likelihood of each of :attr:`Hidden.cards` to be this
+    card.
+    """
 
     seat: Seat
     weights: list[float]
 
 
 class Deal(NamedTuple):
-    """A deal of the hidden cards: hands by seat, none for the seat of the view, and the pile."""
+    """A deal of the hidden cards: the pile, and the hands by seat, empty for the seat of the view."""
 
     hands: list[list[str]]
     pile: list[str]
 
 
 class Hidden:
-    """The cards that a view does not show. ``slots``: those in hands, the best known first."""
+    """The cards that a view does not show. ``slots``: the hidden cards in hands, those with the fewest possibilities
+    first.
+    """
 
     def __init__(self, view: View) -> None:
         self.seats = view.seats
@@ -51,7 +55,7 @@ class Hidden:
         self.slots.sort(key=lambda slot: sum(map(bool, slot.weights)))
 
     def _able(self, view: View, hand: list[Weights]) -> None:
-        """Make sure that the seat to move can lay a card: a seven, if cards are due."""
+        """Restrict the weights so that the seat to move can lay a card: a seven, if cards are due."""
         able, fitting = hand[-1], {card for card in self.cards if helps(card, view.heap[-1], view.wish)}
         if view.due:
             fitting = {*sevens(self.cards)}
@@ -60,7 +64,9 @@ class Hidden:
             able[card] *= card in fitting
 
     def deal(self, luck: Stream) -> Deal:
-        """Return a random deal; certain inferences are dropped only if no deal satisfies them."""
+        """Return a random deal that respects the certain inferences; they are dropped only if no deal satisfies
+        them.
+        """
         for _ in range(TRIES):
             found = self._deal(luck, 0.0)
             if found is not None:

@@ -1,4 +1,4 @@
-"""The judge of Mau-Mau: points of the round in simulated positions."""
+"""Judge of Mau-Mau: points of the round in simulated positions."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
@@ -17,7 +17,7 @@ WORLDS = 120
 
 
 class Oracle(Judge[MauMau]):
-    """A judge that uses the simulations of the hard bot."""
+    """Judge that uses the simulations of the Hard bot."""
 
     unit: ClassVar[str] = "points"
     margin: ClassVar[float] = 3.0
@@ -27,11 +27,11 @@ class Oracle(Judge[MauMau]):
     foresight: ClassVar[Foresight] = Foresight(WORLDS)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Return for each move the others' average points minus the seat's at the end of the round."""
+        """Return for each move the mean points of the others minus the seat's at the end of the round."""
         return self.foresight.move_values(view, luck, effort)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Return facts: the card's points, its effect on the next seat, and what fits on it."""
+        """Return facts about a move: the card's points, its effect on the next seat, and the cards that fit on it."""
         return [*_facts(view, move)] if isinstance(move, Lay) else []
 
 

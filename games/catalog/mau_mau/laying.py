@@ -1,4 +1,4 @@
-"""Which cards may be laid (§ 3 and § 4)."""
+"""Rules about which cards may be laid in Mau-Mau (§ 3 and § 4)."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ def fits(card: str, top: str, wish: str | None) -> bool:
 
 
 def playable(hand: Sequence[str], top: str, wish: str | None, jack: str) -> Cards:
-    """Return the cards of a hand that may be laid; other jacks as agreed in the options (§ 4.1)."""
+    """Return the cards of a hand that may be laid. ``jack`` is the option for jacks that do not fit (§ 4.1)."""
     fitting = tuple(card for card in hand if fits(card, top, wish))
     if fitting and jack == "only-when-stuck":
         return fitting
@@ -33,7 +33,7 @@ def sevens(hand: Sequence[str]) -> Cards:
 
 
 def wishes(card: str, hand: Sequence[str]) -> bool:
-    """Return whether a suit has to be named with the card: with a jack, unless it is the last card (§ 4.2)."""
+    """Return whether a suit must be named with the card: with a jack, unless it is the last card (§ 4.2)."""
     return rank(card) == JACK and len(hand) > 1
 
 

@@ -30,7 +30,7 @@ def tell(event: Event) -> Phrase:
 
 
 def _laid(event: Laid) -> Phrase:
-    """Return the phrase for a laid card, with the suit named with a jack, and "Mau" with the last card but one."""
+    """Return the phrase for a laid card, including the suit named with a jack, and "Mau" if one card is left."""
     args = {"seat": SeatRef(event.seat), "card": card_name(event.card)}
     if event.wish is not None:
         args["suit"] = suit_name(event.wish)

@@ -1,8 +1,8 @@
-"""One round as a light, mutable position for bots that look ahead: bits instead of frozen structs.
+"""One round as a mutable position for bots that simulate rounds: bits instead of frozen structs.
 
-A card is one of 32 bits: four for each rank from the cheapest (jacks) to the dearest (aces), with one for each suit of
-:data:`~games.engine.kit.cards.SUITS`. So the highest bit of a hand is its dearest card. A test compares rounds that are
-played here with the rules.
+A card is one of 32 bits: four for each rank from the fewest points (jacks) to the most (aces), one for each suit of
+:data:`~games.engine.kit.cards.SUITS`. So the highest bit of a hand is its card with the most points. A test compares
+simulated rounds with the rules.
 """
 
 from collections.abc import Sequence
@@ -40,15 +40,15 @@ def price(hand: int) -> int:
 
 
 def as_bits(move: Lay) -> tuple[int, int]:
-    """Return a card as a bit, and all cards of the named suit, or 0."""
+    """Return a move as bits: the card, and all cards of the named suit, or 0."""
     return BITS[move.card], SUIT_BITS[move.wish] if move.wish else 0
 
 
 class Table:
-    """A round in play. ``hands`` by seat; ``pile``: drawn from the end; ``heap``: the cards under the ``top``.
+    """A round in play. ``hands`` by seat; ``pile``: drawn from the end; ``heap``: the cards under the ``top`` card.
 
     ``wish``: all cards of the named suit, or 0; ``drawn``: the card that the mover has just drawn, or 0; ``due``: how
-    many cards the mover has to draw because of sevens.
+    many cards the mover must draw because of sevens.
     """
 
     __slots__ = (
@@ -80,7 +80,7 @@ class Table:
         self.due = view.due
 
     def copy(self) -> "Table":
-        """Return an independent copy, to try something out."""
+        """Return an independent copy."""
         twin = Table.__new__(Table)
         twin.seats, twin.any_time = self.seats, self.any_time
         twin.specials, twin.stacking, twin.due = self.specials, self.stacking, self.due
@@ -89,7 +89,7 @@ class Table:
         return twin
 
     def make(self, move: Move, luck: Stream) -> bool:
-        """Make a move of the game; return whether the round is over."""
+        """Make a move of the game. Return whether the round is over."""
         if isinstance(move, Lay):
             return self.lay(*as_bits(move), luck)
         if isinstance(move, Take):
@@ -98,7 +98,7 @@ class Table:
         return False
 
     def lay(self, card: int, wish: int, luck: Stream) -> bool:
-        """Lay a card of the mover with its effect; return whether the round is over."""
+        """Lay a card of the mover and apply its effect. Return whether the round is over."""
         seat = self.mover
         self.hands[seat] ^= card
         self.heap.append(self.top)
@@ -118,12 +118,12 @@ class Table:
         return False
 
     def _pay(self, seat: int, luck: Stream) -> None:
-        """Draw all due cards (§ 5.1, § 5.4)."""
+        """Draw all due cards for the seat (§ 5.1, § 5.4)."""
         self._draw(seat, self.due, luck)
         self.due = 0
 
     def _next(self, seat: int, luck: Stream) -> None:
-        """Go to the next seat that can lay a card; seats on the way draw (§ 3.3)."""
+        """Go to the next seat that can lay a card. Seats that cannot draw a card (§ 3.3)."""
         self.drawn = 0
         helping = (self.wish or SUIT_OF[self.top]) | RANK_OF[self.top] | JACKS
         while not self.hands[seat] & helping:
@@ -153,7 +153,7 @@ class Table:
         return self.drawn or (fitting if fitting and not self.any_time else fitting | hand & JACKS)
 
     def finish(self, luck: Stream) -> None:
-        """Play until a hand is empty, every seat by :func:`dearest`."""
+        """Play until a hand is empty. Every seat plays by :func:`dearest`."""
         over = False
         while not over:
             hand = self.hands[self.mover]
@@ -163,9 +163,9 @@ class Table:
 
 
 def dearest(hand: int, playable: int, *, low: bool) -> int:
-    """Return the dearest card, of equal ones that of the longest suit.
+    """Return the card with the most points; of equal ones that of the longest suit.
 
-    Jacks are kept unless there is nothing else; if the next seat is ``low`` on cards, cards that stop it go first.
+    Jacks are kept unless there is no other card. If the next seat is ``low`` on cards, cards that stop it come first.
     """
     plain = playable & ~JACKS or playable
     if low:

@@ -1,4 +1,4 @@
-"""Positions of lessons and figures, set up by hand: the reader is in seat 0, before Ben."""
+"""Positions of lessons and figures of Mau-Mau, set up by hand. The reader sits in seat 0, before Ben."""
 
 from games.catalog.mau_mau.data import Line, Options, State, Suit
 from games.engine.kit.cards import DECK_32, ordered
@@ -12,7 +12,7 @@ def position(
     wish: Suit | None = None,
     due: int = 0,
 ) -> State:
-    """Return a state in which the learner is to move in the second round; all other cards are in the pile."""
+    """Return a state in the second round in which the learner is to move. All other cards are in the pile."""
     held = tuple(ordered(hand.split()) for hand in hands)
     lying = tuple(heap.split())
     out = {*lying, *(card for hand in held for card in hand)}

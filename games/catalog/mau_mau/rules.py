@@ -21,7 +21,7 @@ CHOICES_TO_100 = 76
 
 
 class Refusal(Rule):
-    """Refusals; their texts are in ``[rules]`` of the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "7.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -38,7 +38,9 @@ class Refusal(Rule):
 
 
 class MauMau(StandingOrders, OneByOne[Options, State, Move, View]):
-    """Cards follow by suit or rank; the first seat without cards ends the round, and the others count their cards."""
+    """The game of Mau-Mau: cards follow by suit or rank; the first seat without cards ends the round, and the others
+    count their cards.
+    """
 
     slug: ClassVar[str] = "mau-mau"
     seats: ClassVar[range] = range(2, 6)
@@ -56,13 +58,15 @@ class MauMau(StandingOrders, OneByOne[Options, State, Move, View]):
         return Step(*turns.begin(options, seats, chance))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Return every card that may be laid, a jack once for each suit; also keeping a drawn card, or taking due
-        cards.
+        """Return the legal moves: every card that may be laid, a jack once for each suit; also keeping a drawn card,
+        or drawing due cards.
         """
         return moves_with(self.playable(state), state.hands[seat], drawn=state.drawn is not None, due=state.due)
 
     def playable(self, state: State) -> Cards:
-        """Return the cards that the mover may lay: only a card just drawn (§ 3.4), or only sevens on sevens (§ 5.4)."""
+        """Return the cards that the mover may lay. After a draw this is only the drawn card (§ 3.4); while cards are
+        due only sevens (§ 5.4).
+        """
         if state.mover is None:
             return ()
         if state.due:
@@ -100,15 +104,15 @@ class MauMau(StandingOrders, OneByOne[Options, State, Move, View]):
         return Refusal.NO_WISH if move.wish is not None else None
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """Play the move, and go on to the next seat that has a choice."""
+        """Apply the move, and go on to the next seat that has a choice."""
         return Step(*turns.after(state, seat, move, chance))
 
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
-        """Return the position before a finished round is counted, see :func:`.turns.resting`."""
+        """Return a state that shows a finished round before it is counted, see :func:`.turns.resting`."""
         return turns.resting(state, seat, move) if isinstance(move, Lay) else None
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return a view with the seat's own hand, the heap, and the numbers of cards of the others."""
+        """Return the view: the seat's own hand, the heap, and the number of cards of each seat."""
         mine = seat is not None and seat == state.mover
         return View(
             seat,
@@ -136,27 +140,31 @@ class MauMau(StandingOrders, OneByOne[Options, State, Move, View]):
         return imagining.state_like(view, chance)
 
     def standing(self, state: State) -> Outcome:
-        """Return the ranking by finished rounds."""
+        """Rank the seats by the points of finished rounds, fewest first."""
         totals = turns.totals(state)
         return Outcome(placed(totals, low=True), totals)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Return the dearest card that may be laid, with the suit of most cards in the hand."""
+        """Return the default move: the legal card with the most points; for a jack, the suit with the most cards in
+        the hand.
+        """
         return _dearest(self.playable(state), state.hands[seat])
 
     def stage(self, view: View) -> int:
-        """Return the round: plans do not outlive it, as cards are dealt again."""
+        """Return the number of the round: a plan is obsolete when its round is over."""
         return view.round
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Return the offered standing orders: any card of the hand, a jack once for each suit, and what to do
-        otherwise.
+        """Return the possible wishes of a standing order: any card of the hand, a jack once for each suit, and what
+        to do otherwise.
         """
         lays = moves_with(view.hand, view.hand, drawn=False, due=0)
         return ["dear", *(["take"] if view.options.specials == "stacking-sevens" else []), "keep", *lays]
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """Return a standing order's move: its card, the dearest card, keeping a drawn card, or taking due cards."""
+        """Return the move that the wish asks for: its card, the card with the most points, keeping a drawn card, or
+        drawing due cards.
+        """
         if wish == "dear":
             return _dearest(view.playable, view.hand) if view.playable else None
         if wish == "take":
@@ -175,7 +183,7 @@ class MauMau(StandingOrders, OneByOne[Options, State, Move, View]):
         return Phrase("plans.lay_and_wish" if wish.wish else "plans.lay", named)
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """Return the moods of an event: cards drawn for a seven."""
+        """Return the moods of the seats after cards were drawn because of a seven."""
         return (Felt(event.seat, "sore"),) if isinstance(event, Drew) and event.why == "seven" else ()
 
     def tell(self, event: Event) -> Phrase:
@@ -187,19 +195,21 @@ class MauMau(StandingOrders, OneByOne[Options, State, Move, View]):
         return Phrase("board.round", {"n": view.round})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the usual length, which is about the same for two and for five players."""
+        """Return the usual number of choices, which is about the same with two and with five seats."""
         return ((options.target * CHOICES_TO_100 // (100 * seats), False),)
 
 
 def _dearest(cards: Sequence[str], hand: Sequence[str]) -> Lay:
-    """Return a move with the dearest of these cards, with the suit of most cards in the hand."""
+    """Return a move that lays the card with the most points; for a jack, the suit with the most cards in the hand."""
     card = max(cards, key=lambda card: cost((card,)))
     wish = max(SUITS, key=lambda letter: sum(other[-1] == letter for other in hand if other != card))
     return Lay(card, wish if wishes(card, hand) else None)  # type: ignore[arg-type]  # a letter of SUITS
 
 
 def refusal_of(card: str, due: int, wish: str | None) -> Refusal:
-    """Return why a card may not be laid: only sevens while cards are due; a jack has to wait, others do not fit."""
+    """Return why a card may not be laid: only sevens are legal while cards are due; a jack is not allowed yet; other
+    cards do not fit.
+    """
     if due:
         return Refusal.SEVENS_ONLY
     if card.startswith("J"):

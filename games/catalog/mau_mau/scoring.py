@@ -1,4 +1,4 @@
-"""The points of cards, and the payments (§ 6 and § 7)."""
+"""The points of cards in Mau-Mau, and the payments at the end (§ 6 and § 7)."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ def line_of(hands: Sequence[Sequence[str]], before: Sequence[int]) -> Line:
 
 
 def tokens(totals: Sequence[int], target: int, stake: int) -> tuple[int, ...]:
-    """Return what each seat wins or pays: seats at the target pay each seat with fewer points (§ 7.3)."""
+    """Return the tokens that each seat wins or pays: seats at the target pay each seat with fewer points (§ 7.3)."""
     won = [0] * len(totals)
     for payer, total in enumerate(totals):
         for other, less in enumerate(totals):

@@ -1,4 +1,4 @@
-"""The sheet of a finished round: the points of the cards left in each hand (§ 6)."""
+"""Score sheet of a finished round of Mau-Mau: the points of the cards left in each hand (§ 6)."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,6 @@
-"""Turns until a seat has a choice: draws, sevens, eights, the end of a round, the next deal."""
+"""The effects of moves in Mau-Mau, until a seat has a choice: draws, sevens, eights, the end of a round, the next
+deal.
+"""
 
 from typing import Any, ClassVar
 
@@ -32,7 +34,7 @@ SEVEN_DRAWS = 2
 
 
 class Told(Remembered[State]):
-    """A state with the events of this round, which are stored in it."""
+    """A state with the events of this round, which the state stores too."""
 
     kept: ClassVar[Any] = Seen
 
@@ -57,16 +59,16 @@ def deal(before: State, number: int, dealer: int, chance: Chance) -> Told:
 
 
 def begin(options: Options, seats: int, chance: Chance) -> Told:
-    """Start the first deal; its dealer is drawn by lot."""
+    """Start the first deal. The dealer is drawn by lot."""
     dealer = chance.stream("dealer").below(seats)
     empty = State(options, seats, 1, dealer, ((),) * seats, (), (), None, None, None, 0)
     return deal(empty, 1, dealer, chance)
 
 
 def awaited(told: Told, seat: int, chance: Chance) -> Told:
-    """Go to the first seat from ``seat`` on that can lay a card; the others draw one card each (§ 3.3).
+    """Go to the first seat from ``seat`` on that can lay a card. The others draw one card each (§ 3.3).
 
-    A seat always can: of eight cards of a suit at most one is on the heap, and the pile runs out.
+    There is always such a seat: each suit has eight cards, at most one of them is on the heap, and the pile runs out.
     """
     state = told.state
     if playable(state.hands[seat], state.heap[-1], state.wish, state.options.jack):
@@ -81,7 +83,7 @@ def awaited(told: Told, seat: int, chance: Chance) -> Told:
 
 
 def draw(told: Told, seat: int, count: int, chance: Chance) -> tuple[Told, tuple[str, ...]]:
-    """Draw up to ``count`` cards from the pile to a hand (§ 3.5); return the cards too."""
+    """Draw up to ``count`` cards from the pile to a hand (§ 3.5). Return the new state and the cards."""
     if len(told.state.pile) < count:
         told = _reshuffled(told, chance)
     state = told.state
@@ -115,7 +117,9 @@ def after(state: State, seat: int, move: Move, chance: Chance) -> Told:
 
 
 def resting(state: State, seat: int, move: Lay) -> State | None:
-    """Return the last card of a round on the heap, before the round is counted; None for every other card."""
+    """Return a state with the last card of a round on the heap, before the round is counted; None for every other
+    card.
+    """
     after = _laid(Told(state), seat, move).state
     return None if after.hands[seat] else after
 
@@ -133,7 +137,7 @@ def _laid(told: Told, seat: int, move: Lay) -> Told:
 
 
 def _power(told: Told, following: int, laid: str, chance: Chance) -> Told:
-    """Apply sevens and eights if the table plays with them, and go to the next seat (§ 5)."""
+    """Apply sevens and eights if the options include them, and go to the next seat (§ 5)."""
     state = told.state
     if state.options.specials == "off" or laid not in (SEVEN, EIGHT):
         return awaited(told, following, chance)

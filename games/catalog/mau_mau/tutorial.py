@@ -1,4 +1,6 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner is in seat 0, before Ben."""
+"""Three lessons of Mau-Mau, a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0,
+before Ben.
+"""
 
 from games.catalog.mau_mau.data import Keep, Lay, Options, Take
 from games.catalog.mau_mau.positions import position

@@ -1,4 +1,4 @@
-"""Letters of Mau-Mau: the heap, the hand, and every card that may be laid."""
+"""Letters (moves by mail) of Mau-Mau: the heap, the hand, and every card that may be laid."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -15,10 +15,10 @@ from games.engine.text import Words
 
 
 class MauMauWriter(Writer):
-    """A letter in which a jack is a choice for each suit."""
+    """Writer of mails in which a jack is a separate choice for each suit."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """Yield the cards that may be laid, with their effects, and the other choice."""
+        """Yield the cards that may be laid, with their effects, and the choice without a card."""
         speaker = Speaker(say.words, say.names, say.reader)
         for move in moves_with(view.playable, view.hand, drawn=view.drawn is not None, due=view.due):
             if isinstance(move, Keep | Take):
@@ -27,13 +27,13 @@ class MauMauWriter(Writer):
                 yield Choice(move, _laid(move, speaker), "" if move.wish else effect(view, move.card, speaker))
 
     def parts(self, view: View, page: Any, say: Spoken) -> Iterator[Part]:
-        """Yield the top card with what it asks for, and the hand."""
+        """Yield the top card with the suit that must follow, and the hand."""
         heap = page.heap
         yield Part(heap.title, ((heap.top.label, heap.asked), (heap.pile_words, "")))
         yield Part(page.words["hand"], tuple((held.label,) for held in page.hand) or (("–",),))
 
     def picture(self, view: View, words: Words, names: Sequence[str]) -> Picture | None:
-        """Return the picture of the heap with what it asks for, and of the hand."""
+        """Return the picture of the hand and of the heap with the suit that must follow."""
         page = self.page(view, words, names)
         asked = Item("word", page.heap.asked, dim=True)
         barred = [card for card in view.hand if card not in view.playable]
@@ -46,7 +46,7 @@ class MauMauWriter(Writer):
         )
 
     def question(self, page: Any, say: Spoken) -> str:
-        """Return the question, which says what may be laid."""
+        """Return the question, including what may be laid."""
         return page.asked.hint if page.asked else say("question")
 
 

@@ -1,4 +1,4 @@
-"""The table page: the page of the family, with rounds and the number of remaining moves."""
+"""Board page of the battue: the family's page, with rounds and the number of remaining moves."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ GAME = MorrisHunt()
 
 
 def board(view: HuntView, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
-    """Return the whole board for the seat of the view."""
+    """Build the board page for the seat of the view."""
     found, say = page(GAME, view, words, names, query), Speaker(words, names, view.seat)
     seats = [
         replace(seat, status=f"{seat.status} · {say('wins', n=won)}" if view.rounds > 1 else seat.status)
@@ -23,7 +23,7 @@ def board(view: HuntView, words: Words, names: Sequence[str], query: Mapping[str
 
 
 def _headline(view: HuntView, say: Speaker) -> str:
-    """Return the round and black's remaining moves in it (§ 6.2), or how the rounds were won."""
+    """Return the headline: the round and black's remaining moves in it (§ 6.2), or the result of the rounds."""
     first, second = view.wins
     if view.mover is None:
         return say("score", a=first, b=second) if view.rounds > 1 else say("over")

@@ -1,4 +1,4 @@
-"""Bots of the battue: they search, and count where black could close a mill, and which white men cannot leave."""
+"""Bots of the battue. They search, and count points where black could close a mill and white men that must not move."""
 
 from games.catalog.morris_hunt.data import Hunt
 from games.catalog.morris_hunt.rules import START, MorrisHunt
@@ -23,7 +23,7 @@ ROUND, LOST, FREE, TIED = 1000.0, 500.0, 40.0, 25.0
 
 
 def points(board: str) -> tuple[set[int], set[int]]:
-    """Return the points where black could close a new mill, and those where only a white man prevents it."""
+    """Return two sets of points: where black could close a new mill now, and where only a white man prevents it."""
     found: dict[str, set[int]] = {EMPTY: set(), WHITE: set()}
     for line, beside in LINES:
         signs = board[line[0]] + board[line[1]] + board[line[2]]
@@ -35,7 +35,9 @@ def points(board: str) -> tuple[set[int], set[int]]:
 
 
 def evaluate(state: Hunt, seat: int) -> float:
-    """Return the value of a position: rounds won; for black, points to close on, and white men that must stay."""
+    """Return the value of a position for the seat, from rounds won, points where black can close a mill, and white
+    men that must not move.
+    """
     won = ROUND * (state.wins[seat] - state.wins[1 - seat])
     black = _for_black(state.board, to_move=state.mover != state.white)
     return won + (black if seat != state.white else -black)
@@ -49,7 +51,9 @@ def _for_black(board: str, *, to_move: bool) -> float:
 
 
 def mills_first(state: Hunt, seat: int, move: Go) -> float:
-    """Rate a move for the order of search: closing a mill, or occupying a point where black could close one."""
+    """Return the rating of a move for the order of search: high for closing a mill, or for occupying a point where
+    black could close one.
+    """
     if seat != state.white:
         return float(closes(state, seat, move))
     return float(PLAN.numbers[move.to] in points(state.board)[0])

@@ -1,4 +1,4 @@
-"""Data of the battue in addition to its family's: rounds."""
+"""Data of the battue in addition to the data of its family: rounds."""
 
 from typing import Literal
 
@@ -15,21 +15,23 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hunt(State, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment. ``wins``: rounds won, by seat; ``rounds``: how many there are."""
+    """State of a match. ``wins``: rounds won, by seat; ``rounds``: how many rounds there are."""
 
     wins: tuple[int, int] = (0, 0)
     rounds: int = 2
 
 
 class HuntView(View, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it."""
+    """View of one seat."""
 
     wins: tuple[int, int] = (0, 0)
     rounds: int = 2
 
 
 class Won(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="won"):
-    """A round is over (§ 6): by a new ``mill`` of black, because white ``held``, or because black is ``blocked``."""
+    """Event: a round is over (§ 6), by a new ``mill`` of black, because white ``held`` out, or because black is
+    ``blocked``.
+    """
 
     seat: int
     why: str

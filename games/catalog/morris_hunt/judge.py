@@ -1,4 +1,4 @@
-"""The judge of the battue: the family's, with the evaluation of this game's bots."""
+"""Judge of the battue: the family's judge, with the evaluation of this game's bots."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -13,7 +13,7 @@ from games.engine.kit.search import AlphaBeta, by_rules
 
 
 class Hunter(Miller):
-    """A judge that does not count men; a round may be followed by another."""
+    """Judge that does not count men. Its values are for the current round only."""
 
     scale: ClassVar[float] = 60.0
     opening: ClassVar[tuple[int, int]] = (3, 24)
@@ -23,7 +23,7 @@ class Hunter(Miller):
         return AlphaBeta(self.game, by_rules(self.game, evaluate, mills_first), 1800)
 
     def facts(self, view: Any, move: Go) -> Sequence[Fact]:
-        """Return facts about mills now and next, while the round goes on."""
+        """Return facts about mills now and after the next move, while the round goes on."""
         state = self.game.state_of(view)
         after: Any = self.game.after(state, move)
         if after.wins == view.wins:

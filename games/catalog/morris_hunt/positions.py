@@ -1,4 +1,6 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0, and a single round is played."""
+"""Positions of lessons and figures of the battue, set up by hand. The reader sits in seat 0, and a single round is
+played.
+"""
 
 from games.catalog.morris_hunt.bot import points
 from games.catalog.morris_hunt.data import Hunt, Options, Won
@@ -11,7 +13,7 @@ GAME = MorrisHunt()
 
 
 def position(white: str, black: str, *, hunter: bool) -> Hunt:
-    """Return a position in which the reader is to move, with the black men if ``hunter``, else with the white ones."""
+    """Return a position in which the reader is to move and plays black if ``hunter``, else white."""
     placed = positions.position(GAME.terms(Options()), white, black)
     return Hunt(placed.terms, placed.board, 0, int(hunter), (0, 0), (placed.board + "0",), rounds=1)
 

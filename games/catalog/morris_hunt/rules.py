@@ -1,6 +1,6 @@
 """The battue, number 42 of the collection. Paragraphs (§) are those of the rule page.
 
-The collection shows the start only in a drawing.
+The collection shows the starting position only in a drawing.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,9 @@ MOVES = 15
 
 
 class MorrisHunt(Mills[Options]):
-    """Seven black men slide and need a new mill, three white ones jump and prevent it; then the sides are swapped."""
+    """The game of the battue. Seven black men slide and need a new mill; three white men jump and try to prevent it.
+    Then the sides are swapped.
+    """
 
     slug: ClassVar[str] = "morris-hunt"
     seats: ClassVar[range] = range(2, 3)
@@ -33,7 +35,7 @@ class MorrisHunt(Mills[Options]):
     event_type = Event
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms: black begins and has fifteen moves (§ 6.2)."""
+        """Return the terms of the family: black begins and has fifteen moves (§ 6.2)."""
         return Terms(men=7, moving="white-anywhere", aim="chase", start=START, quiet=2 * MOVES - 1)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[Any]:
@@ -42,7 +44,7 @@ class MorrisHunt(Mills[Options]):
         return Step(replace(step.state, rounds=2 if options.rounds == "swapped" else 1), step.events)
 
     def apply(self, state: Any, seat: Seat, move: Go, chance: Chance) -> Step[Any]:
-        """Make a move; after the end of a round, begin the next one with swapped sides, or end the match (§ 6.3)."""
+        """Make a move. After the end of a round, begin the next one with swapped sides, or end the match (§ 6.3)."""
         step = super().apply(state, seat, move, chance)
         after: Any = step.state
         if after.mover is not None:
@@ -57,23 +59,23 @@ class MorrisHunt(Mills[Options]):
         return Step(replace(after, wins=wins, winner=champion), (*told, won, Ended(champion, "rounds")))
 
     def pieces(self, state: Any) -> tuple[int, ...]:
-        """Return the rounds won, which are counted instead of men."""
+        """Return the number of rounds won by each seat, which the page shows instead of men."""
         wins: tuple[int, int] = state.wins
         return wins
 
     def tell(self, event: Any) -> Phrase:
-        """Return the event as a phrase; the end of a round has its own."""
+        """Return the event as a phrase of ``[events]``, with one of this game for the end of a round."""
         if isinstance(event, Won):
             return Phrase(f"events.round_{event.why}", {"seat": SeatRef(event.seat)})
         return super().tell(event)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the usual length: a dozen moves each in a round."""
+        """Return the usual number of choices: a dozen moves of each seat in a round."""
         return ((24 if options.rounds == "swapped" else 12, False),)
 
 
 def _begun(state: Hunt) -> Hunt:
-    """Return the start of a round; black begins."""
+    """Return the state at the start of a round; black begins."""
     board = state.quiet[0][:-1]
     black = 1 - state.white
     return replace(state, board=board, mover=black, quiet=(board + str(black),))

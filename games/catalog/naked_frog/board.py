@@ -1,4 +1,4 @@
-"""The table page: the page of the family, with a frog for each player."""
+"""Board page of Naked frog: the family's page, with a frog for each player."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ HAT = "M42 14H78V10H71V-4H49V10H42Z"
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """Return the page; the pad has one line with the order in which the frogs lost their clothes."""
+    """Build the page. The pad has one line with the order in which the frogs lost their clothes."""
     found = page(GAME, view, words, names, query)
     attacker, total = attack(view.turn) if view.turn.row and view.mover is not None else (-1, 0)
 

@@ -1,6 +1,6 @@
 """The rules of Naked frog, number 91 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-Between the two throws of a duel the row of the turn has the attacking seat and its total.
+Between the two throws of a duel ``Turn.row`` has the attacking seat and its total.
 """
 
 from collections import Counter
@@ -25,22 +25,22 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NakedFrog(Stakes[Options]):
-    """A series of duels, in each of which one player goes out."""
+    """The game of Naked frog: a series of duels, each of which puts one player out."""
 
     slug: ClassVar[str] = "naked-frog"
     seats: ClassVar[range] = range(2, 7)
     stock: ClassVar[Result] = Result(1, 0)
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms: four dice."""
+        """Return the terms of the family: four dice."""
         return Terms(dice=DICE, rounds=0)
 
     def begun(self, state: State) -> Turn:
-        """Return a new turn with the attack to answer, if there is one."""
+        """Return a new turn, with the attack that the seat has to answer, if there is one."""
         return replace(super().begun(state), row=state.turn.row)
 
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """Record an attack; or compare the answer with it, and put one of both players out (§ 4)."""
+        """Record an attack, or compare the answer with it and put one of the two players out (§ 4)."""
         total = sum(state.turn.dice)
         events.append(Counted(seat, total))
         if not state.turn.row:
@@ -54,12 +54,14 @@ class NakedFrog(Stakes[Options]):
         return replace(state, mover=then)
 
     def standing(self, state: State) -> Outcome:
-        """Return the ranking by the order of going out; the score is how many went out before (§ 5.2)."""
+        """Rank the seats by the order of going out, the latest first; the score is the number of seats that went out
+        before (§ 5.2).
+        """
         outlived = [state.gone.index(seat) if seat in state.gone else len(state.gone) for seat in range(state.seats)]
         return Outcome(placed(outlived), tuple(outlived))
 
     def odds(self, view: View) -> Sequence[float] | None:
-        """Return each seat's exact winning chance."""
+        """Return each seat's exact chance to win."""
         if view.mover is None:
             return None
         attacker, there = attack(view.turn) if view.turn.row else (view.mover, None)
@@ -70,7 +72,7 @@ class NakedFrog(Stakes[Options]):
         return [shares.get(seat, 0.0) for seat in range(view.seats)]
 
     def headline(self, view: View) -> Phrase | None:
-        """Return the attack to answer."""
+        """Return the phrase for the attack that must be answered."""
         if view.mover is None or not view.turn.row:
             return None
         seat, total = attack(view.turn)
@@ -93,7 +95,9 @@ def totals() -> Counter[int]:
 
 
 def holds(there: int | None) -> float:
-    """Return the probability that an attack is not beaten; with None, before it is thrown."""
+    """Return the probability that an attack with the total ``there`` is not beaten; with None, that of an attack not
+    yet thrown.
+    """
     if there is None:
         return sum(odds * holds(total) for total, odds in totals().items())
     return sum(odds for total, odds in totals().items() if total <= there)
@@ -101,9 +105,9 @@ def holds(there: int | None) -> float:
 
 @cache
 def wins(seats: int, there: int | None = None) -> tuple[float, ...]:
-    """Return the winning chances, from the attacker clockwise.
+    """Return the chances to win, clockwise from the attacker.
 
-    One of both players of a duel goes out, and the next on the left attacks.
+    One of the two players of a duel goes out, and the next seat on the left attacks.
     """
     if seats == 1:
         return (1.0,)

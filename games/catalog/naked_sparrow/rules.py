@@ -1,7 +1,7 @@
 """The rules of Naked sparrow, number 65 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-A result has the points of a seat in a round so far: from its right neighbour's throw, and from its own sparrow. Its
-dice are those that it threw for its left neighbour.
+A result has the points of a seat in a round so far, from its right neighbour's throw and from its own sparrow. The
+dice of the result are those that the seat threw for its left neighbour.
 """
 
 from collections.abc import Sequence
@@ -28,21 +28,21 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NakedSparrow(ByLuck[Options]):
-    """Each player throws for the neighbour on the left, and a one costs the thrower a point."""
+    """The game of Naked sparrow: each player throws for the left neighbour, and a one costs the thrower a point."""
 
     slug: ClassVar[str] = "naked-sparrow"
     seats: ClassVar[range] = range(2, 7)
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms: one die."""
+        """Return the terms of the family: one die."""
         return Terms(rounds=options.rounds)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Return the turn without points: the state decides which seat gets them."""
+        """Return the turn without points: :meth:`_counted` decides which seat gets them."""
         return replace(turn, over=True)
 
     def _counted(self, state: State, events: list[Any]) -> State:
-        """Give the pips to the left neighbour, or a sparrow to the thrower (§ 4.1 and § 4.2)."""
+        """Give the points of the die to the left neighbour, or a sparrow to the thrower (§ 4.1 and § 4.2)."""
         seat, [die] = state.mover or 0, state.turn.dice
         left = (seat + 1) % state.seats
         state = _brought(state, seat, -SPARROW if die == SPARROW else 0, state.turn.dice)
@@ -66,13 +66,13 @@ class NakedSparrow(ByLuck[Options]):
         return replace(state, mover=first, first=first, round=state.round + 1)
 
     def called(self, result: Result) -> Phrase:
-        """Return what the seat has thrown for its left neighbour."""
+        """Return the phrase for what the seat has thrown for its left neighbour."""
         if not result.dice:
             return Phrase("board.not_yet")
         return Phrase("board.sparrow") if result.dice == (SPARROW,) else Phrase("board.served", {"n": result.dice[0]})
 
     def report(self) -> Sequence[str]:
-        """Return the chances on the rule page (§ 6.2), with the default options."""
+        """Return the chances for the rule page (§ 6.2), with the default options."""
         turn, rounds = self.spread(), self.terms(self.options_type()).rounds
         match: Spread = {0: 1.0}
         for _ in range(rounds):
@@ -80,13 +80,15 @@ class NakedSparrow(ByLuck[Options]):
         return sum_lines(turn, match)[:2]
 
     def spread(self) -> Spread:
-        """Return the distribution of a seat's points in a round: its right neighbour's throw, and its own sparrow."""
+        """Return the distribution of a seat's points in a round, from its right neighbour's throw and its own
+        sparrow.
+        """
         given: Spread = {0: 1 / FACES} | dict.fromkeys(range(SPARROW + 1, FACES + 1), 1 / FACES)
         return added(given, {0: 1 - 1 / FACES, -SPARROW: 1 / FACES})
 
 
 def _brought(state: State, seat: Seat, points: int, dice: tuple[int, ...] = ()) -> State:
-    """Add points to the seat's result of this round, with its own dice if there are any."""
+    """Add points to the seat's result of this round, and its own dice if given."""
     column = state.sheet[seat]
     so_far = state.result(seat) or Result(0, 0)
     own = replace(so_far, points=so_far.points + points)

@@ -17,7 +17,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NineMensMorris(Mills[Options]):
-    """Each side places nine men, then moves them."""
+    """The game of nine men's morris: each side places nine men, then moves them."""
 
     slug: ClassVar[str] = "nine-mens-morris"
     seats: ClassVar[range] = range(2, 3)
@@ -28,7 +28,7 @@ class NineMensMorris(Mills[Options]):
         return Terms()
 
     def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
-        """Convert data of version 1, in which a state had options, which are empty, instead of terms."""
+        """Convert data of version 1. States of that version had (empty) options instead of terms."""
         if kind == "state" and since == 1:
             del data["options"]
             data["terms"] = {}

@@ -1,4 +1,4 @@
-"""Hearts with the jack (or the ten) of diamonds as bonus card."""
+"""The rules of Omnibus Hearts: Hearts with the jack (or the ten) of diamonds as bonus card."""
 
 from typing import ClassVar, Literal
 
@@ -11,7 +11,7 @@ from games.catalog.hearts.terms import Terms
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Options: the card that takes ten points off, and whether all tricks count twice."""
+    """Options: the card that takes ten points off, and whether winning all tricks counts twice."""
 
     bonus: Literal["diamond-jack", "diamond-ten"] = "diamond-jack"
     sun: bool = False
@@ -19,7 +19,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OmnibusHearts(Family[Options]):
-    """Hearts with a bonus card."""
+    """The game of Omnibus Hearts: Hearts with a bonus card."""
 
     slug: ClassVar[str] = "omnibus-hearts"
     seats: ClassVar[range] = range(3, 6)

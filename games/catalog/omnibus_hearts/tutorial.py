@@ -1,4 +1,4 @@
-"""A lesson about the bonus card. The words are in ``tutorial.<lang>.toml``."""
+"""A lesson about the bonus card of Omnibus Hearts. The words are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.hearts.data import Play
 from games.catalog.hearts.positions import BEN, LEARNER, i_take, late, plays

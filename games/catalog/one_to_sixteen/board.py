@@ -1,4 +1,4 @@
-"""The table page: the page of the family, all players' numbers, and the numbers of the latest throw."""
+"""Board page of One to sixteen: the family's page, with all players' numbers and the numbers of the latest throw."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ RING = "M-10 0a10 10 0 1 1 20 0a10 10 0 1 1-20 0Z"
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """Return the page; the pad has a line for each number."""
+    """Build the page. The pad has a line for each number."""
     found = page(GAME, view, words, names, query)
     steps = [view.total(seat) for seat in range(view.seats)]
 
@@ -32,7 +32,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def latest(view: View, words: Words, names: Sequence[str]) -> str:
-    """Return what the last player made of the throw; empty before the first throw."""
+    """Return in words the numbers that the last player made from the throw; empty before the first throw."""
     seat = (view.mover - 1) % view.seats if view.mover is not None else max(range(view.seats), key=view.total)
     [result] = view.sheet[seat]
     if not result.throws:
@@ -42,14 +42,15 @@ def latest(view: View, words: Words, names: Sequence[str]) -> str:
 
 
 def mark(number: int, total: int) -> str:
-    """Return a number's mark on the paper after ``total`` steps: empty, the number, or a cross."""
+    """Return the mark for a number on the paper after ``total`` steps: empty, the number, or a cross."""
     return "×" if number >= 2 * TOP - total else str(number) if number <= total else ""
 
 
 def paper(total: int) -> Sketch:
     """Draw the paper as two rows of eight numbers.
 
-    Numbers that have been made are bold, those made on the way back too are struck out, and the next one has a ring.
+    Numbers that have been made are bold, those also made on the way back are struck out, and the next number has a
+    ring.
     """
     strokes = [Stroke("sk-paper", "M1 1H183V53H1Z")]
     for number in range(1, TOP + 1):

@@ -1,4 +1,4 @@
-"""The numbers that three dice can make, and how (§ 4.1)."""
+"""The numbers that can be made from three dice, and the calculations (§ 4.1)."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -12,9 +12,9 @@ ALONE, CHAIN, PRODUCT = range(3)
 
 
 class Made(NamedTuple):
-    """A number that some of the dice make. ``text``: how, with the usual signs.
+    """A number that can be made from some of the dice. ``text``: the calculation, with the usual signs.
 
-    ``kind``: a single die, a chain of plus and minus, or with times or divided by.
+    ``kind`` sorts calculations: a single die, then only plus and minus, then with times or divided by.
     """
 
     value: int
@@ -24,9 +24,9 @@ class Made(NamedTuple):
 
 @cache
 def makes(dice: Dice, *, all_four: bool) -> Mapping[int, str]:
-    """Return every positive number that these dice make, with the plainest way.
+    """Return every positive number that can be made from these dice, with the simplest calculation.
 
-    Plus and minus are plainer than times and divided by, and few dice plainer than many.
+    Plus and minus are simpler than times and divided by, and few dice simpler than many.
     """
     ways = [made for count in range(1, len(dice) + 1) for some in combinations(dice, count) for made in _ways(some)]
     found: dict[int, str] = {}
@@ -37,15 +37,16 @@ def makes(dice: Dice, *, all_four: bool) -> Mapping[int, str]:
 
 
 def _ways(dice: Dice) -> Iterator[Made]:
-    """Yield all numbers that use each of these dice once, in any order."""
+    """Yield all numbers that can be made by using each of these dice once, in any order."""
     for order in sorted(set(permutations(dice)), reverse=True):
         yield from _from_the_left(order)
 
 
 def _from_the_left(dice: Dice) -> Iterator[Made]:
-    """Join the last die to the numbers of the dice before it, on either side.
+    """Yield the results of combining the last die, on either side, with the numbers that can be made from the other
+    dice.
 
-    Intermediate results are never below zero: with three dice that excludes no number.
+    Intermediate results are never negative; with three dice that excludes no number.
     """
     if len(dice) == 1:
         yield Made(dice[0], str(dice[0]), ALONE)
@@ -63,7 +64,7 @@ def _from_the_left(dice: Dice) -> Iterator[Made]:
 
 
 def _reckoned(left: int, sign: str, right: int) -> int | None:
-    """Return the result, or None if it is negative or no whole number."""
+    """Return the result of one operation; None if it is negative or not a whole number."""
     if sign == "÷":
         return left // right if right and left % right == 0 else None
     value = {"+": left + right, "−": left - right, "×": left * right}[sign]
@@ -71,7 +72,7 @@ def _reckoned(left: int, sign: str, right: int) -> int | None:
 
 
 def _joined(left: Made, sign: str, last: int, value: int) -> Made:
-    """Return the joined text, with brackets if they are needed."""
+    """Return the number ``value`` with the text of its calculation, with brackets where needed."""
     plain = sign in "+−"
     text = f"({left.text})" if not plain and left.kind == CHAIN else left.text
     kind = CHAIN if plain and left.kind != PRODUCT else PRODUCT

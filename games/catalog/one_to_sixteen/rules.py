@@ -1,7 +1,7 @@
 """The rules of One to sixteen, number 84 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-Points are steps: sixteen numbers up and fifteen back. Each seat has one result, which changes: its steps, its throws,
-and its latest throw with the numbers that it made.
+Points are steps: sixteen numbers up and fifteen back. Each seat has one result, which changes during the match: its
+steps, its throws, and its latest throw with the numbers that it made from it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,13 +31,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OneToSixteen(Stakes[Options]):
-    """One throw a turn, which makes as many of the next numbers as possible."""
+    """The game of One to sixteen: one throw a turn, from which a seat makes as many of the next numbers as possible."""
 
     slug: ClassVar[str] = "one-to-sixteen"
     seats: ClassVar[range] = range(2, 7)
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms: three dice."""
+        """Return the terms of the family: three dice."""
         return Terms(dice=DICE, rounds=0, agreed=(ALL_FOUR,) if options.ops == ALL_FOUR else ())
 
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
@@ -51,15 +51,15 @@ class OneToSixteen(Stakes[Options]):
         return ended(state, (seat,), events) if now == len(WAY) else replace(state, mover=(seat + 1) % state.seats)
 
     def odds(self, view: View) -> Sequence[float] | None:
-        """Return each seat's exact winning chance."""
+        """Return each seat's exact chance to win."""
         return from_the_mover(view, lambda seat: turns(view.terms, view.total(seat)))
 
     def report(self) -> Sequence[str]:
-        """Return the chances on the rule page (§ 6.2), with the default options."""
+        """Return the chances for the rule page (§ 6.2), with the default options."""
         return race_lines(turns(self.terms(Options()), 0))
 
     def tell(self, event: Event) -> Phrase:
-        """Return the event as a phrase; numbers are told with the way they were made."""
+        """Return the event as a phrase of ``[events]``; numbers that were made come with their calculations."""
         if isinstance(event, Used):
             return Phrase("events.used", {"seat": SeatRef(event.seat), "ways": reckoned(event.dice, event.at)})
         return super().tell(event)
@@ -74,14 +74,14 @@ def reached(terms: Terms, dice: Dice, total: int) -> int:
 
 
 def reckoned(dice: Dice, numbers: Sequence[int]) -> str:
-    """Return how these dice make those numbers, with plus and minus alone if possible, whatever the options."""
+    """Return how those numbers are made from these dice, with only plus and minus if possible, whatever the options."""
     made = makes(tuple(sorted(dice)), all_four=True)
     return ", ".join(str(number) if made[number] == str(number) else f"{number} = {made[number]}" for number in numbers)
 
 
 @cache
 def steps(terms: Terms, total: int) -> Mapping[int, float]:
-    """Return the probability of each total after a throw from this one."""
+    """Return the probability of each total of steps after a throw from the total ``total``."""
     found: dict[int, float] = {}
     for dice, odds in chances(DICE):
         after = reached(terms, dice, total)
@@ -91,5 +91,5 @@ def steps(terms: Terms, total: int) -> Mapping[int, float]:
 
 @cache
 def turns(terms: Terms, total: int) -> tuple[float, ...]:
-    """Return the probabilities that the way ends with the next throw, the second and so on."""
+    """Return the probabilities that the seat finishes with its next throw, with the second one and so on."""
     return arrivals(lambda points: steps(terms, points), len(WAY), total)

@@ -1,4 +1,4 @@
-"""Build the page that the templates show, from a view and words; no side effects."""
+"""Board page of pachisi: build the typed page for the templates from a view and words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ REACH, YARD_REACH = 100, 180
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
-    """Build the board's page for the seat of the view; ``query`` holds the path of fields touched so far."""
+    """Build the board page for the seat of the view. ``query`` has the path of fields touched so far."""
     say = Speaker(words, names, view.seat)
     moves = _moves(view)
     paths = _paths(view, moves)
@@ -64,9 +64,9 @@ def _moves(view: View) -> list[Move]:
 
 
 def _paths(view: View, moves: Sequence[Move]) -> dict[Path, Move]:
-    """Return the moves by the fields to touch.
+    """Return the legal moves by the fields to touch.
 
-    These are the pawn's field and, if it may run past its goal, the target. A throw needs no field.
+    The fields are that of the pawn and, if it may run past its goal, the target. A throw needs no field.
     """
     goes = [move for move in moves if isinstance(move, Go)]
     paths: dict[Path, Move] = {}
@@ -80,7 +80,7 @@ def _paths(view: View, moves: Sequence[Move]) -> dict[Path, Move]:
 
 
 def _told_apart(go: Go, start: str, goes: Sequence[Go]) -> Path:
-    """Return the path of a pawn; add its house if pawns of both colours of one player share the field."""
+    """Return the path of a pawn. Add its house if pawns of both colours of one player are on the field."""
     sharing = {other.house for other in goes if name(other.house, other.start) == start}
     return (start,) if len(sharing) == 1 else (start, name(go.house, HIDDEN))
 
@@ -190,7 +190,7 @@ def _draw(
 
 
 def _move_path(view: View, bottom: int) -> MovePath | None:
-    """Return the path of the last pawn, field by field; from the hideout it begins at the place that is now empty."""
+    """Return the path of the last move, field by field. From the hideout it begins at the spot that is now empty."""
     if view.last is None:
         return None
     house, start, to = view.last
@@ -201,7 +201,7 @@ def _move_path(view: View, bottom: int) -> MovePath | None:
 
 
 def _targets(view: View, bottom: int, choice: Choice[Move], labels: Mapping[str, str]) -> list[Target]:
-    """Return the fields to touch, each where the reader's pawn is drawn; a hideout may be touched anywhere."""
+    """Return the fields to touch, each where the reader's pawn is drawn. In a hideout any spot may be touched."""
     own = _own_spots(view, bottom)
     centres, where = places(bottom).centres, Places({**places(bottom).centres, **own})
     yards = {spot: centres[field] for field, spot in own.items() if field.startswith("hide")}
@@ -214,7 +214,7 @@ def _targets(view: View, bottom: int, choice: Choice[Move], labels: Mapping[str,
 def _own_spots(view: View, bottom: int) -> dict[str, tuple[int, int]]:
     """Return the spots of the reader's pawns by field.
 
-    Of several pawns on a field, take the one drawn last: it moves next.
+    If there are several pawns on a field, this is the spot of the one drawn last, which moves next.
     """
     return {
         field: spot
@@ -225,7 +225,7 @@ def _own_spots(view: View, bottom: int) -> dict[str, tuple[int, int]]:
 
 
 def _names_of_targets(view: View, choice: Choice[Move], paths: Mapping[Path, Move], say: Speaker) -> dict[str, str]:
-    """Return for each field what touching it does, for screen readers."""
+    """Return for each field the effect of touching it, for screen readers."""
     names = _names_after(view, choice.path[:-1], paths, say) | _names_after(view, choice.path, paths, say)
     return names | {field: say("put_back") for field in choice.path}
 
@@ -241,7 +241,7 @@ def _names_after(view: View, touched: Path, paths: Mapping[Path, Move], say: Spe
 
 
 def _colours(view: View) -> tuple[str, ...]:
-    """Return the CSS class of each house: the colour of its seat, dashed for a second house."""
+    """Return the CSS class of each house: the colour of its seat, dashed for a seat's second house."""
     found = [""] * TRACK.houses
     for seat, houses in enumerate(view.terms.houses):
         for place, house in enumerate(houses):
@@ -250,7 +250,7 @@ def _colours(view: View) -> tuple[str, ...]:
 
 
 def _marks(view: View, choice: Choice[Move], paths: Mapping[Path, Move], threats: Sequence[str]) -> list[Mark]:
-    """Return the marks: the last pawn's path, pawns that can be hit, and where the throw leads."""
+    """Return the marks on the board: the last pawn's path, pawns that can be hit, and the target of the throw."""
     where = places(_bottom(view))
     found = []
     if view.last is not None:
@@ -263,14 +263,14 @@ def _marks(view: View, choice: Choice[Move], paths: Mapping[Path, Move], threats
 
 
 def _in_danger(view: View) -> list[str]:
-    """Return the fields on which the reader's pawns can be hit with the next throw; none for a spectator."""
+    """Return the fields on which the reader's pawns can be hit with the next throw; empty for a spectator."""
     if view.seat is None or view.mover is None:
         return []
     return [str(field + 1) for field in in_danger(view, view.seat)]
 
 
 def _pieces(view: View, bottom: int, choice: Choice[Move]) -> list[Piece]:
-    """Return all pawns, nearer ones last. Once a pawn is chosen, they are drawn as after its move."""
+    """Return all pawns, nearer ones last. If a pawn is chosen, they are shown as after its move."""
     pawns = view.pawns
     if isinstance(choice.move, Go):
         pawns = moved(view.terms, pawns, choice.move, view.die or 0)
@@ -283,7 +283,7 @@ def _pieces(view: View, bottom: int, choice: Choice[Move]) -> list[Piece]:
 
 
 def _standing(view: View, pawns: Pawns) -> dict[str, list[int]]:
-    """Return the houses of the pawns on each occupied field, by the field's name; the reader's come last."""
+    """Return by field name the houses of the pawns on it. The reader's pawns come last."""
     found: dict[str, list[int]] = {}
     for house, steps in enumerate(pawns):
         for step in steps:
@@ -294,7 +294,7 @@ def _standing(view: View, pawns: Pawns) -> dict[str, list[int]]:
 
 
 def _spots(bottom: int, field: str, houses: Sequence[int]) -> tuple[list[tuple[int, int]], str]:
-    """Return the spots of the pawns of these houses on a field, and the class for their size."""
+    """Return the spots of the pawns of these houses on a field, and the CSS class for their size."""
     if field.startswith("hide"):
         return hiding(bottom, houses[0]), ""
     return spread(places(bottom).centres[field], len(houses))

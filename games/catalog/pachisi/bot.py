@@ -1,4 +1,4 @@
-"""Bots of pachisi: a mostly random one, a mostly greedy one, and one that weighs the risks."""
+"""Bots of pachisi. Easy plays mostly at random, Normal mostly greedily, and Hard weighs the risks."""
 
 from games.catalog.pachisi.data import SIX, TRACK, Go, Move, Throw, View, Waive
 from games.catalog.pachisi.moving import moved, usable
@@ -14,14 +14,16 @@ FAR_BEHIND = 120
 
 
 class Weighing:
-    """Tries every pawn and takes the move of the highest value. ``error_rate``: percentage of moves made at random."""
+    """Bot that tries every pawn and plays the move with the highest value. ``error_rate``: percentage of random
+    moves.
+    """
 
     def __init__(self, weights: Weights, error_rate: int = 0) -> None:
         self.weights = weights
         self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """Return the first of the best moves; waiving is best where every move makes the position worse."""
+        """Return the first of the best moves. The bot waives the throw if every move makes the position worse."""
         if view.die is None:
             return Throw()
         if chance.below(100) < self.error_rate:
@@ -44,7 +46,7 @@ def _any(view: View, chance: Stream) -> Move:
 
 
 def ways(view: View) -> list[Go]:
-    """Return the moves that can use the throw; past the goal only if the partner is far behind."""
+    """Return the moves that can use the throw. A pawn runs past its goal only if the partner is far behind."""
     found = usable(view, view.seat or 0, view.die or 0)
     return [go for go in found if not go.past] if _partner_is_near(view) else found
 

@@ -37,9 +37,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The terms of a match.
 
-    ``houses``: by seat. ``sides``: by house; pawns of the same side are friends. ``must_enter``: a 6 must bring a pawn
-    out. ``waiving``: whether throws may be waived, and whether before they are made too. ``laps``: the last pawn of a
-    house may run past its goal.
+    ``houses``: the houses of each seat. ``sides``: the side of each house; pawns of the same side are friends.
+    ``must_enter``: whether a 6 must bring a pawn out. ``waiving``: whether throws may be waived, and whether also
+    before they are made. ``laps``: whether the last pawn of a house may run past its goal.
     """
 
     houses: tuple[tuple[int, ...], ...]
@@ -54,7 +54,9 @@ class Throw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="throw"
 
 
 class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="go"):
-    """Use the throw for the pawn of that house on step ``start``; ``past``: run past the goal instead of into it."""
+    """Use the throw for the pawn of that house on step ``start``. ``past``: whether it runs past the goal instead of
+    into it.
+    """
 
     house: House
     start: StepNo
@@ -69,11 +71,12 @@ Move = Throw | Go | Waive
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """All public data of a match, which is everything.
+    """The state of a match, which is all public.
 
-    ``pawns``: steps by house, empty for houses that do not play. ``mover``: None at the end. ``die``: the throw to be
-    used, None if the mover has not thrown. ``throws``: number of throws made. ``recent``: the last of them as (seat,
-    die). ``home``: the seats that are done, in that order. ``last``: (house, from, to) of the last pawn that moved.
+    ``pawns``: steps by house, empty for houses that do not play. ``mover``: the seat to move, None at the end.
+    ``die``: the throw to be used, None if the mover has not thrown. ``throws``: number of throws made. ``recent``: the
+    last throws as (seat, die). ``home``: the seats whose pawns are all in their goals, in that order. ``last``:
+    (house, from, to) of the last pawn that moved.
     """
 
     terms: Terms
@@ -92,41 +95,41 @@ class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat may see it; ``seat`` is None for a spectator."""
+    """View of one seat; ``seat`` is None for a spectator."""
 
     seat: int | None
 
 
 class Threw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="threw"):
-    """A throw for which the seat asked, and which it may use now."""
+    """Event: a seat has thrown because it chose to, and may use the throw now."""
 
     seat: int
     die: int
 
 
 class Tried(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tried"):
-    """Throws in search of a 6 that brought none."""
+    """Event: a seat has thrown for a 6 without success. Has the throws."""
 
     seat: int
     dice: tuple[int, ...]
 
 
 class Lapsed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lapsed"):
-    """A throw that no pawn can use."""
+    """Event: no pawn can use the throw."""
 
     seat: int
     die: int
 
 
 class Waived(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="waived"):
-    """A seat has waived a throw; ``die`` is None if it was not made."""
+    """Event: a seat has waived a throw. ``die`` is None if the throw was not made."""
 
     seat: int
     die: int | None
 
 
 class Went(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="went"):
-    """A pawn has used the throw, from step to step."""
+    """Event: a pawn has moved from one step to another."""
 
     seat: int
     house: int
@@ -136,7 +139,7 @@ class Went(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="went"):
 
 
 class Hit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hit"):
-    """``count`` pawns of ``victim`` were sent back from that field."""
+    """Event: ``count`` pawns of ``victim`` were sent back from that field."""
 
     seat: int
     victim: int
@@ -145,13 +148,13 @@ class Hit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hit"):
 
 
 class Home(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="home"):
-    """All pawns of the seat are in its goal."""
+    """Event: all pawns of the seat are in its goal."""
 
     seat: int
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over. Seats by place, winners first; the first ``winners`` of them have won."""
+    """Event: the match is over. Has the seats by place, winners first; the first ``winners`` of them have won."""
 
     order: tuple[int, ...]
     winners: int

@@ -1,4 +1,4 @@
-"""The figures of the rule page; their texts are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of pachisi. Their texts are in ``figures.<lang>.toml``."""
 
 from games.catalog.pachisi.data import Go, Hit
 from games.catalog.pachisi.positions import LEARNER, position
@@ -6,7 +6,7 @@ from games.engine.lessons import Figure, Tried
 
 
 def hit(tried: Tried) -> int:
-    """Return how many pawns were sent back."""
+    """Return how many pawns the move sent back."""
     return sum(event.count for event in tried.after.events if isinstance(event, Hit))
 
 

@@ -1,4 +1,4 @@
-"""The judge of pachisi and its relatives: values moves by fields ahead and pawns at risk."""
+"""Judge of pachisi and its relatives: rates moves by fields ahead and pawns at risk."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
@@ -17,7 +17,7 @@ from games.engine.kit.coaching.judging import Judge
 
 
 class Racer(Judge[AnyGame]):
-    """Values moves as the Hard bot does."""
+    """Judge that rates moves as the Hard bot does."""
 
     unit: ClassVar[str] = "fields"
     margin: ClassVar[float] = 8.0
@@ -27,16 +27,20 @@ class Racer(Judge[AnyGame]):
     weighing: ClassVar[Weighing] = BOTS["hard"]  # type: ignore[assignment]  # what it is
 
     def ready(self, view: View) -> bool:
-        """Return whether the throw is known."""
+        """Return whether the view can be judged: the throw is known."""
         return view.die is not None and super().ready(view)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Return the value of each move in fields: the lead, and a part for pawns at risk and pawns to hit."""
+        """Return the value of each move in fields: the lead in distance, corrected for pawns at risk and pawns that
+        can be hit.
+        """
         waiving: list[Move] = [] if view.terms.waiving == "never" else [Waive()]
         return {move: self.weighing.worth(view, move) for move in [*ways(view), *waiving]}
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Return whom the move hits, where it leads, and who could hit the pawn next."""
+        """Return facts about the move: the seats that it hits, its target, and the seats that could hit the pawn
+        next.
+        """
         return [*_facts(view, view.seat or 0, move)]
 
 

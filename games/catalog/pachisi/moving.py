@@ -1,4 +1,6 @@
-"""Moves of pawns: which may use a throw, where they land, and whom they send back (§ 3.2 to § 7.2)."""
+"""Moves of pawns in pachisi: which pawns may use a throw, where they go, and which pawns they send back (§ 3.2 to §
+7.2).
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -24,7 +26,7 @@ def held(pawns: Pawns) -> Held:
 def is_blockade(ring: Held, field: int) -> bool:
     """Return whether two pawns of one side block the field (§ 6.1).
 
-    Benches have no blockade, and rivals never share another field.
+    Blockades do not count on benches, the only fields that rivals may share.
     """
     return field not in BENCHES and len(ring.get(field, ())) > 1
 
@@ -37,7 +39,7 @@ def landing(go: Go, die: int) -> int:
 
 
 def wrong(terms: Terms, pawns: Pawns, go: Go, die: int, ring: Held | None = None) -> Refusal | None:
-    """Return the rule that this use of the throw breaks. Does not check whose turn it is."""
+    """Return the rule that this use of the throw breaks, or None. Does not check whose turn it is."""
     if go.start not in pawns[go.house]:
         return Refusal.NOT_YOUR_PAWN
     ring = held(pawns) if ring is None else ring
@@ -66,7 +68,7 @@ def _wrong_entry(terms: Terms, pawns: Pawns, go: Go, die: int, ring: Held) -> Re
 
 
 def _full(terms: Terms, ring: Held, house: int, step: int) -> bool:
-    """Return whether two friends occupy the field already (§ 6.1)."""
+    """Return whether two pawns of the own side are on the field already (§ 6.1)."""
     field = TRACK.field(house, step)
     if field is None or field in BENCHES:
         return False
@@ -77,14 +79,15 @@ def _full(terms: Terms, ring: Held, house: int, step: int) -> bool:
 def may_run_past(terms: Terms, pawns: Pawns, go: Go, die: int) -> bool:
     """Return whether the pawn may run past its goal (§ 7.4).
 
-    Only partners may, with the last pawn of a house, past the turn-off.
+    Only pawns of partners may, and only the last pawn of a house, when the throw takes it past the field where its way
+    turns off into the goal.
     """
     at_turn_off = 0 <= go.start < TRACK.ring <= go.start + die
     return terms.laps and at_turn_off and sum(map(TRACK.in_goal, pawns[go.house])) == len(pawns[go.house]) - 1
 
 
 def usable(table: Table, seat: int, die: int) -> list[Go]:
-    """Return all legal uses of a throw; the pawns of each house from the last to the first."""
+    """Return all legal uses of a throw. For each house, the pawn furthest behind comes first."""
     terms, pawns = table.terms, table.pawns
     ring = held(pawns)
     found = [go for go in _ways(terms, pawns, seat) if wrong(terms, pawns, go, die, ring) is None]
@@ -121,7 +124,7 @@ def moved(terms: Terms, pawns: Pawns, go: Go, die: int) -> Pawns:
 
 
 def needs_six(table: Table, seat: int) -> bool:
-    """Return whether the seat needs a 6: no pawn on the ring, and none in a goal that could move up (§ 4.4)."""
+    """Return whether the seat needs a 6: it has no pawn on the ring, and none in a goal that could move up (§ 4.4)."""
     return all(_waits(table.pawns[house]) for house in table.terms.houses[seat])
 
 

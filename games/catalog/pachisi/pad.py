@@ -1,4 +1,4 @@
-"""The score pad: how many pawns of each seat are home, on their way and hidden."""
+"""The score pad of pachisi: how many pawns of each seat are home, on their way and hidden."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class PadRow(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PawnsPad(Pad):
-    """The data of ``pad.html``: the heads of three columns, and a row for each seat."""
+    """The data of ``pad.html``: the headings of three columns, and a row for each seat."""
 
     heads: Sequence[str]
     rows: Sequence[PadRow]

@@ -24,7 +24,7 @@ def number(house: int, step: int) -> int:
 
 
 def went(event: Went) -> Phrase:
-    """Return the phrase for a pawn's move: out, on, home, or up in the goal."""
+    """Return the phrase for a pawn's move: out of the hideout, forward, into the goal, or up in the goal."""
     start, to = event.start, event.to
     key = "out" if start == HIDDEN else "up" if TRACK.in_goal(start) else "home" if TRACK.in_goal(to) else "on"
     fields = {"die": event.die, "start": number(event.house, start), "to": number(event.house, to)}

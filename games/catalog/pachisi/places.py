@@ -1,4 +1,4 @@
-"""Geometry of the board: a cross of 15 by 15 fields, seen from the house at the bottom (§ 2.1)."""
+"""Geometry of the pachisi board: a cross of 15 by 15 fields, seen from the house at the bottom (§ 2.1)."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -31,7 +31,7 @@ _EVERY = 5
 
 
 def name(house: int, step: int) -> str:
-    """Return the name of a field in an address: "12" on the ring, "goal2-1", "hide2"."""
+    """Return the name of a field as used in URLs: "12" on the ring, "goal2-1", "hide2"."""
     field = TRACK.field(house, step)
     if field is not None:
         return str(field + 1)
@@ -70,7 +70,7 @@ def _spot(column: float, row: float, turns: int) -> Spot:
 
 
 def spread(centre: Spot, count: int) -> tuple[list[Spot], str]:
-    """Return the spots of ``count`` pawns on one field, and the class for their size."""
+    """Return the spots of ``count`` pawns on one field, and the CSS class for their size."""
     x, y = centre
     if count < 3:
         return ([centre] if count == 1 else [(x - 14, y - 14), (x + 14, y + 14)]), ""
@@ -118,7 +118,9 @@ def _house(bottom: int, number: int, colour: str) -> list[Shape]:
 
 
 def signs(bottom: int, seats: Mapping[int, int]) -> list[Sign]:
-    """Return the signs of the owners, on the wall of each house and along its lane. ``seats``: by house."""
+    """Return the signs of the owners, on the wall of each house and along its lane. ``seats``: the owner of each
+    house.
+    """
     found = []
     for number, seat in seats.items():
         x, y = _middle(bottom, number)

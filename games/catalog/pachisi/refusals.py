@@ -1,10 +1,10 @@
-"""The rules that a move can break. Paragraphs (§) are those of the rule page."""
+"""The rules of pachisi that a move can break. Paragraphs (§) are those of the rule page."""
 
 from games.engine.game import Rule
 
 
 class Refusal(Rule):
-    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     TWO_COLOURS_FOR_TWO = ("two_colours_for_two", "1.3")
     MATCH_OVER = ("match_over", "7.3")

@@ -26,7 +26,9 @@ EACH_ALONE, IN_PAIRS = (0, 1, 2, 3), (0, 1, 0, 1)
 
 
 class Family(StandingOrders, OpenGame[O, State, Move, View]):
-    """A race of four pawns per house, once round the board and home. A subclass turns its options into terms."""
+    """Base class: a race of four pawns of each house once round the board into the goal. A subclass turns its
+    options into terms.
+    """
 
     event_type = Event
     rules = Refusal
@@ -47,7 +49,7 @@ class Family(StandingOrders, OpenGame[O, State, Move, View]):
         return turns.begin(self.terms(options, seats), seats, chance)
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Return a move for each pawn that can use the throw, and waiving it where that is allowed."""
+        """Return a move for each pawn that can use the throw, and waiving the throw if that is allowed."""
         if state.die is None:
             return (Throw(), Waive())
         waive = () if state.terms.waiving == "never" else (Waive(),)
@@ -79,7 +81,9 @@ class Family(StandingOrders, OpenGame[O, State, Move, View]):
         return turns.gone(state, move, chance)
 
     def standing(self, state: State) -> Outcome:
-        """Rank seats: home first, then by distance covered. Scores are pawns at home (§ 7.3); partners share both."""
+        """Rank seats: those with all pawns home first, then by distance covered. Scores are pawns at home (§ 7.3);
+        partners share place and score.
+        """
         order, terms = turns.by_place(state), state.terms
         sides = [turns.side_of(terms, seat) for seat in range(state.seats)]
         places = tuple(1 + [sides[other] for other in order].index(sides[seat]) for seat in range(state.seats))
@@ -88,19 +92,19 @@ class Family(StandingOrders, OpenGame[O, State, Move, View]):
         return Outcome(places, tuple(scores))
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Throw, or move the pawn that has come furthest."""
+        """Return the default move: throw, or move the pawn furthest ahead."""
         if state.die is None:
             return Throw()
         return max(usable(state, seat, state.die), key=lambda go: (not go.past, go.start, go.house))
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Return the wishes of a standing order: hit, go home, come out, move the front or the back pawn."""
+        """Return the possible wishes of a standing order: hit, go home, come out, move the front or the back pawn."""
         return ("hit", "home", "out", "front", "back")
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """Return the move that grants the wish.
+        """Return the move that the wish asks for.
 
-        Of several, it is that of the pawn furthest ahead. Before the throw it is a throw.
+        Of several moves, it is that of the pawn furthest ahead. Before the throw, the move is to throw.
         """
         if view.die is None:
             return Throw()
@@ -121,7 +125,7 @@ class Family(StandingOrders, OpenGame[O, State, Move, View]):
         return Phrase(f"plans.wishes.{wish}")
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """Return the moods after a hit: the hitter is glad, the victim is sore."""
+        """Return the moods of the seats after a hit: the hitter is pleased, the victim annoyed."""
         return (Felt(event.seat, "glad"), Felt(event.victim, "sore")) if isinstance(event, Hit) else ()
 
     def tell(self, event: Event) -> Phrase:
@@ -140,13 +144,13 @@ class Family(StandingOrders, OpenGame[O, State, Move, View]):
 
 
 class Pachisi(Family[Options]):
-    """Each player plays alone; two players may have two colours each."""
+    """The game of pachisi: each player plays alone; two players may have two colours each."""
 
     slug: ClassVar[str] = "pachisi"
     seats: ClassVar[range] = range(2, TRACK.houses + 1)
 
     def forbidden_options(self, options: Options, seats: int) -> Refusal | None:
-        """Allow two colours only for two players (§ 1.3)."""
+        """Return the error of options: two colours each are only for two players (§ 1.3)."""
         return Refusal.TWO_COLOURS_FOR_TWO if options.colours == 2 and seats != 2 else None
 
     def terms(self, options: Options, seats: int) -> Terms:

@@ -1,4 +1,6 @@
-"""Turns: throw the die until a seat has a choice; report throws that cannot be used, and pass on (§ 3, § 4)."""
+"""The effects of moves in pachisi: throw the die until a seat has a choice, report throws that cannot be used, and
+pass the turn (§ 3, § 4).
+"""
 
 from collections.abc import Sequence
 
@@ -32,7 +34,9 @@ from games.engine.kit.turns import Began
 
 
 def begin(terms: Terms, seats: int, chance: Chance) -> Step[State]:
-    """Set up one pawn of each house on its entry field, the others hidden; draw who begins (§ 2.2)."""
+    """Set up one pawn of each house on its entry field, and the others in the hideouts. The first seat is drawn by
+    lot (§ 2.2).
+    """
     playing = {house for houses in terms.houses for house in houses}
     out = (HIDDEN,) * (PAWNS - 1) + (0,)
     pawns = tuple(out if house in playing else () for house in range(TRACK.houses))
@@ -42,7 +46,7 @@ def begin(terms: Terms, seats: int, chance: Chance) -> Step[State]:
 
 
 def begin_turn(state: State, chance: Chance, events: list[Event]) -> Step[State]:
-    """Throw for the mover, unless it may waive the throw before it is made."""
+    """Begin a turn: throw for the mover, unless it may waive the throw before it is made."""
     if state.terms.waiving == "before":
         return Step(state, tuple(events))
     return thrown(state, chance, events)
@@ -68,7 +72,9 @@ def thrown(state: State, chance: Chance, events: list[Event]) -> Step[State]:
 
 
 def asked(state: State, chance: Chance) -> Step[State]:
-    """Throw for the mover, who chose to; report a usable throw, because the others wait for the choice."""
+    """Throw for a mover that chose to throw. A usable throw is reported as an event, because the others wait for the
+    choice.
+    """
     seat = _mover(state)
     step = thrown(state, chance, [])
     after = step.state
@@ -84,7 +90,7 @@ def _mover(state: State) -> Seat:
 
 
 def next_turn(state: State) -> State:
-    """Give the turn to the next seat clockwise that is not done (§ 3.1)."""
+    """Give the turn to the next seat clockwise that still has pawns outside its goal (§ 3.1)."""
     seat = (_mover(state) + 1) % state.seats
     while is_home(state, seat):
         seat = (seat + 1) % state.seats
@@ -92,7 +98,7 @@ def next_turn(state: State) -> State:
 
 
 def waived(state: State, chance: Chance) -> Step[State]:
-    """End the turn without a step (§ 3.4)."""
+    """End the turn without moving a pawn (§ 3.4)."""
     event = Waived(_mover(state), state.die)
     return begin_turn(next_turn(state), chance, [event])
 
@@ -137,7 +143,9 @@ def side_of(terms: Terms, seat: Seat) -> int:
 
 
 def is_over(state: State) -> bool:
-    """Return whether a pair is home together, or only one single player is not home (§ 7.3)."""
+    """Return whether the match is over: both seats of a pair are home, or of single players only one is not home (§
+    7.3).
+    """
     sides = {side_of(state.terms, seat) for seat in range(state.seats)}
     if len(sides) == state.seats:
         return len(state.home) == state.seats - 1

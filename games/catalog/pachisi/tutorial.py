@@ -1,4 +1,4 @@
-"""Three one-minute lessons; texts are in ``tutorial.<lang>.toml``.
+"""Three lessons of pachisi, a minute each; texts are in ``tutorial.<lang>.toml``.
 
 The positions can occur in a match.
 """

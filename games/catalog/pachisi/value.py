@@ -1,4 +1,6 @@
-"""The static value of a position for a side: distance covered, pawns at risk, and pawns that it could hit."""
+"""The static value of a position of pachisi for a side: distance covered, pawns at risk, and pawns that could be
+hit.
+"""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -17,7 +19,7 @@ NEAR = 13
 
 
 class Weights(NamedTuple):
-    """The weights of possible losses and gains by hits; fields where nothing can happen count a little."""
+    """The weights of possible losses and gains by hits. Fields on which no hit is possible get a small bonus."""
 
     danger: float = 0.7
     hunt: float = 0.35
@@ -26,7 +28,7 @@ class Weights(NamedTuple):
 
 
 def gained(step: int) -> float:
-    """Return what a pawn would lose in its hideout, in fields."""
+    """Return how many fields a pawn on that step would lose by being sent back to its hideout."""
     if step == HIDDEN:
         return 0.0
     return OUT + step + (HOME if TRACK.in_goal(step) else 0)
@@ -78,7 +80,9 @@ def _chance_of_hit(pawns: Pawns, rivals: list[int], field: int, ring: Held) -> f
 
 
 def _chances(pawns: Pawns, house: int, field: int, ring: Held) -> Iterator[float]:
-    """Yield the chance of each throw of that house that hits the field: 1, or less if a 6 has to come first."""
+    """Yield, for each throw with which a pawn of that house hits the field, its weight: 1, or less if a 6 must be
+    thrown first.
+    """
     there = TRACK.step(house, field)
     if there == 0 and HIDDEN in pawns[house] and 0 not in pawns[house]:
         yield 1.0

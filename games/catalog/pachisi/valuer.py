@@ -15,7 +15,7 @@ FULL = OUT + HOME + TRACK.ring
 
 
 class Race(Progress[Family]):  # type: ignore[type-arg]  # whatever its options
-    """Values a state by the fields of all pawns."""
+    """Valuer that compares the fields that all pawns have covered."""
 
     slope = 0.16
 
@@ -46,7 +46,7 @@ class Race(Progress[Family]):  # type: ignore[type-arg]  # whatever its options
         return found
 
     def left(self, state: State) -> float:
-        """Return the fields that the leading side still needs."""
+        """Return how many fields the leading side still needs."""
         sides = self.sides(state)
         houses = [house for seat, mine in enumerate(sides) if mine == 0 for house in state.terms.houses[seat]]
         return max(1.0, PAWNS * len(houses) * FULL - max(self.gains(state, state.pawns)))

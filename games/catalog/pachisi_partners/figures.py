@@ -1,4 +1,4 @@
-"""The figures of what is different in pairs; their texts are in ``figures.<lang>.toml``."""
+"""Figures of the rule page on play in pairs. Their texts are in ``figures.<lang>.toml``."""
 
 from games.catalog.pachisi.data import Go, Hit, Waive
 from games.catalog.pachisi_partners.positions import LEARNER, position

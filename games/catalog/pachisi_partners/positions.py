@@ -1,4 +1,4 @@
-"""Hand-made positions for lessons and figures. The reader sits in seat 0, the partner in seat 2."""
+"""Positions of lessons and figures of pachisi in pairs. The reader sits in seat 0, the partner in seat 2."""
 
 from games.catalog.pachisi.data import PAWNS, State
 from games.catalog.pachisi_partners.rules import Options, PachisiPartners

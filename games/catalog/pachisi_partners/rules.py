@@ -9,7 +9,7 @@ from games.catalog.pachisi.rules import APART, IN_PAIRS, Family
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``waiving``: a throw may be waived before it is made too, or only after (§ 3.4).
+    """Options of a table. ``waiving``: whether a throw may be waived before it is made too, or only after (§ 3.4).
 
     ``six``: whether a 6 must bring a pawn out (§ 4.1).
     """
@@ -19,7 +19,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PachisiPartners(Family[Options]):
-    """Pachisi for two pairs."""
+    """The game of pachisi for two pairs."""
 
     slug: ClassVar[str] = "pachisi-partners"
     seats: ClassVar[range] = range(4, 5)

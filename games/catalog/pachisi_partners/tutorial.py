@@ -1,6 +1,6 @@
-"""Three lessons about what is different in pairs; texts are in ``tutorial.<lang>.toml``.
+"""Three lessons about play in pairs; texts are in ``tutorial.<lang>.toml``.
 
-The learner sits in seat 0 and has Cem in seat 2 as a partner; Ben and Dora are the other pair.
+The learner sits in seat 0, the partner Cem in seat 2; Ben and Dora are the other pair.
 """
 
 from games.catalog.pachisi.data import Go, Waive

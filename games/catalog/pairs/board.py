@@ -1,6 +1,6 @@
-"""Build the page that the templates show, from a view and words; no side effects.
+"""Board page of Pairs: build the typed page for the templates from a view and words.
 
-A view holds all that a seat has been shown; the page shows a picture only while the reader may look at it.
+A view has everything that a seat has been shown. The page shows a picture only while the reader may look at it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,8 +18,8 @@ from games.engine.text import Phrase, Words
 class Card(Shown):
     """A place on the table.
 
-    ``state``: "back", "open", "shown" or "gone". ``seat``: who took or turned the card. ``move``: the move that turns
-    it. ``key``: the identity of an open card; a back has none.
+    ``state``: "back", "open", "shown" or "gone". ``seat``: the seat that took or turned the card. ``move``: the move
+    that turns the card. ``key``: the identity of an open card; empty for a card face down.
     """
 
     name: str
@@ -33,7 +33,7 @@ class Card(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Motif(Shown):
-    """A pair that was taken."""
+    """A picture whose pair was taken."""
 
     motif: str
     label: str
@@ -41,7 +41,7 @@ class Motif(Shown):
 
 @dataclass(frozen=True, slots=True)
 class RoundLine(Shown):
-    """Pairs by seat; None for a seat that sat the round out."""
+    """The pairs of a round by seat; None for a seat that did not play in a decider."""
 
     label: str
     cells: Sequence[int | None]
@@ -49,7 +49,7 @@ class RoundLine(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PairsPad(Pad):
-    """The rounds, and the pairs that each seat has taken in this one."""
+    """The pad: the finished rounds, and the pairs that each seat has taken in the current one."""
 
     lines: Sequence[RoundLine]
     piles: Sequence[Sequence[Motif]]
@@ -100,7 +100,7 @@ def shown_to(view: View) -> dict[int, int]:
 
 
 def faces(view: View) -> dict[int, str]:
-    """Return the pictures on the page by place: the open card, and the cards that the reader is shown."""
+    """Return the visible pictures by place: the open card, and the cards that the reader may still look at."""
     places = [*shown_to(view), *([] if view.open is None else [view.open])]
     return {place: view.motifs[place] or "" for place in places}
 
@@ -137,7 +137,9 @@ def _picture(place: int, view: View, say: Speaker) -> str:
 
 
 def _card(view: View, place: int, shown: Mapping[int, int], my_turn: bool, say: Speaker) -> Card:
-    """Return a card of the page: gone, open, shown or face down; a card face down may be a button."""
+    """Return a card for the page: gone, open, shown or face down. A card face down is a button if the reader may
+    turn it.
+    """
     name, owner, motif = NAMES[place], view.taken[place], faces(view).get(place)
     back = Card(name=name, state="back", label=say("turn", place=name))
     if owner is not None:
@@ -150,7 +152,7 @@ def _card(view: View, place: int, shown: Mapping[int, int], my_turn: bool, say: 
 
 
 def _face(card: Card, view: View, place: int, shown: Mapping[int, int], say: Speaker) -> Card:
-    """Return a card that is open to all, or that only the reader may look at."""
+    """Return a visible card, either open to all or shown only to the reader."""
     label = _picture(place, view, say)
     if place == view.open:
         return replace(card, state="open", seat=shown.get(place), label=label)
@@ -159,7 +161,7 @@ def _face(card: Card, view: View, place: int, shown: Mapping[int, int], say: Spe
 
 
 def _pad(view: View, say: Speaker) -> PairsPad:
-    """Return the pairs that each seat has taken, as pictures, and the rounds before a decider."""
+    """Return the pad: the pairs that each seat has taken, as pictures, and the rounds before a decider."""
     piles: list[list[Motif]] = [[] for _ in range(view.seats)]
     for motif, owner in dict(zip(view.motifs, view.taken, strict=True)).items():
         if motif is not None and owner is not None:
@@ -169,7 +171,7 @@ def _pad(view: View, say: Speaker) -> PairsPad:
 
 
 def _rounds(view: View) -> list[list[int | None]]:
-    """Return pairs by round and seat; None where a seat sits a decider out (§ 5.3)."""
+    """Return the number of pairs by round and seat; None for seats that do not play in a decider (§ 5.3)."""
     players = set(range(view.seats))
     found: list[list[int | None]] = []
     for counts in (*view.counts, tuple(_pairs(view, seat) for seat in range(view.seats))):

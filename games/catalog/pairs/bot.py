@@ -1,4 +1,4 @@
-"""Bots of Pairs. They are shown what every player is shown; their level is how much of it they remember."""
+"""Bots of Pairs. They see what every player has been shown; the level determines how much of it they remember."""
 
 from games.catalog.pairs.data import Move, Seen, Turn, View
 from games.catalog.pairs.rounds import fresh
@@ -13,9 +13,10 @@ It is drawn by the pictures of all misses so far, so it is constant within a mat
 
 
 class Rememberer:
-    """Remembers a miss with probability ``keeps``, and again with that probability after each later miss.
+    """Bot that remembers each miss with probability ``keeps``, and forgets it with the same chance after each later
+    miss.
 
-    ``plans``: considers what an unknown card would tell the opponents.
+    ``plans``: whether the bot considers what an unknown card would tell the opponents.
     """
 
     def __init__(self, keeps: float, *, plans: bool = False) -> None:
@@ -23,7 +24,7 @@ class Rememberer:
         self.plans = plans
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """Complete a remembered pair, else turn an unknown card."""
+        """Return a move that completes a remembered pair, else one that turns an unknown card."""
         if fresh(view.misses, view.seen, view.taken, view.seat or 0):
             return Seen()
         known = self.remembered(view)
@@ -45,9 +46,9 @@ class Rememberer:
         return {place: motif for place, motif in known.items() if place != view.open}
 
     def _keeps(self, luck: Stream, later: int) -> bool:
-        """Return whether a miss is remembered after ``later`` others.
+        """Return whether a miss is still remembered after ``later`` further misses.
 
-        The answer is repeatable, because ``luck`` belongs to one miss.
+        The answer is repeatable, because each miss has its own stream ``luck``.
         """
         return luck.below(1000) < 1000 * self.keeps**later
 
@@ -57,7 +58,9 @@ class Rememberer:
         return chance.choice(sure or unknown or list(known))
 
     def _second(self, view: View, known: dict[int, str], unknown: list[int], chance: Stream) -> int:
-        """Turn the partner; else another unknown card, or one that tells the opponents nothing new."""
+        """Return the place of the second card: the remembered partner, else an unknown card, or one that tells the
+        opponents nothing new.
+        """
         mates = [place for place, motif in known.items() if view.motifs[view.open or 0] == motif]
         if mates:
             return mates[0]

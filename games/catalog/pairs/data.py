@@ -42,7 +42,7 @@ Place = Annotated[int, msgspec.Meta(ge=0, lt=2 * len(MOTIFS))]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``pairs``: how many pairs are on the table (§ 2.1)."""
+    """Options of a table. ``pairs``: how many pairs are on the table (§ 2.1)."""
 
     pairs: Literal[9, 12, 18, 24] = 24
 
@@ -54,14 +54,14 @@ class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="turn"):
 
 
 class Seen(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="seen"):
-    """Turn back the cards that were missed since the seat's last turn (§ 4.2)."""
+    """Turn the cards back that were missed since the seat's last turn (§ 4.2)."""
 
 
 Move = Turn | Seen
 
 
 class Miss(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Two different cards, in the order in which a seat turned them."""
+    """Two different cards, in the order in which a seat has turned them."""
 
     seat: Seat
     places: tuple[Place, Place]
@@ -70,10 +70,10 @@ class Miss(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The state of a match, with all cards.
 
-    ``players``: the seats in this round; in a decider, those that are tied. ``cards``: the motif by place. ``taken``:
-    the seat that has taken the card. ``open``: the place that the mover has turned over, if any. ``misses``: those of
-    this round, in order. ``seen``: how many of them each seat has turned back. ``counts``: pairs by seat in earlier
-    rounds.
+    ``players``: the seats in this round; in a decider, those that are tied. ``cards``: the picture at each place.
+    ``taken``: by place, the seat that has taken the card. ``open``: the place that the mover has turned over, if any.
+    ``misses``: the misses of this round, in order. ``seen``: by seat, how many misses it has turned back. ``counts``:
+    pairs by seat in earlier rounds.
     """
 
     options: Options
@@ -89,10 +89,10 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat may know; ``seat`` is None for a spectator.
+    """View of one seat; ``seat`` is None for a spectator.
 
-    ``motifs``: what the seat has been shown so far, by place, as a perfect memory would have it: the open card, taken
-    cards and, for players, the cards of all misses. The page shows less, see :func:`.board.faces`.
+    ``motifs``: all pictures that the seat has been shown so far, by place: the open card, taken cards and, for
+    players, the cards of all misses. The page shows fewer, see :func:`.board.faces`.
     """
 
     seat: Seat | None
@@ -109,34 +109,34 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"):
-    """The table was laid with ``pairs`` pairs; this seat begins."""
+    """Event: the table was laid out with ``pairs`` pairs; this seat begins."""
 
     seat: Seat
     pairs: int
 
 
 class Looked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="looked"):
-    """A seat has turned back the cards that it was shown."""
+    """Event: a seat has turned back the cards that it was shown."""
 
     seat: Seat
 
 
 class Turned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="turned"):
-    """A seat has turned the first of two cards; later readers are not told its picture."""
+    """Event: a seat has turned the first of two cards. The event does not name the picture."""
 
     seat: Seat
     place: Place
 
 
 class Missed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="missed"):
-    """A seat has turned two different cards; later readers are not told their pictures."""
+    """Event: a seat has turned two different cards. The event does not name the pictures."""
 
     seat: Seat
     places: tuple[Place, Place]
 
 
 class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
-    """A seat has taken a pair; ``last``: no other pair remained."""
+    """Event: a seat has taken a pair. ``last``: whether no other pair was left."""
 
     seat: Seat
     motif: str
@@ -144,13 +144,13 @@ class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
 
 
 class Tied(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tied"):
-    """These seats have the most pairs and play a decider; the first one begins."""
+    """Event: these seats have the most pairs and play a decider; the first one begins."""
 
     seats: tuple[Seat, ...]
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: pairs of the first round by seat, and the winner."""
+    """Event: the match is over. Has the pairs of the first round by seat, and the winner."""
 
     pairs: tuple[int, ...]
     winner: Seat

@@ -1,4 +1,4 @@
-"""The judge of Pairs: the chance that a card makes a pair in this turn, for a player with a perfect memory."""
+"""Judge of Pairs: the chance that a card makes a pair in this turn, for a player with a perfect memory."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -13,23 +13,23 @@ from games.engine.text import Words
 
 
 class Elephant(Judge[Pairs]):
-    """The judge of Pairs. There is no drill, because a position alone does not show what was seen before."""
+    """The judge of Pairs. There is no drill, because a position alone does not show which cards were seen before."""
 
     unit: ClassVar[str] = "pair"
     drills: ClassVar[bool] = False
 
     def ready(self, view: View) -> bool:
-        """Return whether all shown cards are turned back."""
+        """Return whether the view can be judged: the seat has turned back all cards that it was shown."""
         return super().ready(view) and not fresh(view.misses, view.seen, view.taken, view.seat or 0)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Return the chance of each card in percent; one unseen card represents all of them."""
+        """Return the chance of a pair for each card, in percent. All unseen cards have the same chance."""
         known, hidden = seen(view)
         places = [*known, *hidden[:1]]
         return {Turn(place): 100 * _chance(view, known, len(hidden), place) for place in places}
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Return whether the card was shown before, and else the number of unseen cards."""
+        """Return whether the card was shown before, and if not the number of unseen cards."""
         known, hidden = seen(view)
         if isinstance(move, Turn) and move.place in known:
             return [Fact(Why.SEEN)]
@@ -42,7 +42,9 @@ class Elephant(Judge[Pairs]):
 
 
 def seen(view: View) -> tuple[dict[int, str], list[int]]:
-    """Split the face-down cards: pictures of those that were shown, by place, and the places of the others."""
+    """Return the face-down cards in two parts: the pictures of those that were shown, by place, and the places of
+    the others.
+    """
     down = [place for place, owner in enumerate(view.taken) if owner is None and place != view.open]
     known = {place: motif for place in down if (motif := view.motifs[place]) is not None}
     return known, [place for place in down if place not in known]

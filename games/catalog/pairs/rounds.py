@@ -1,4 +1,4 @@
-"""Rounds of Pairs: how they begin, go on and end (§ 2, § 5)."""
+"""Rounds of Pairs: the beginning, the turns and the end of a round (§ 2, § 5)."""
 
 from collections.abc import Sequence
 
@@ -40,37 +40,39 @@ def following(state: State, seat: int) -> int:
 
 
 def missed(state: State, seat: int, places: tuple[int, int]) -> Step[State]:
-    """Show both cards to each seat once, and pass the turn (§ 3.4, § 4)."""
+    """Record a miss: both cards are shown to each seat once, and the turn passes (§ 3.4, § 4)."""
     misses = (*state.misses, Miss(seat, places))
     after = msgspec.structs.replace(state, misses=misses, open=None, mover=following(state, seat))
     return Step(_nothing_to_see(after), (Missed(seat, places),))
 
 
 def _nothing_to_see(state: State) -> State:
-    """Skip turning back for a mover whose shown cards are all gone."""
+    """Skip turning back for a mover if all cards that it would be shown have been taken."""
     return state if state.mover is None or fresh(state.misses, state.seen, state.taken, state.mover) else looked(state)
 
 
 def fresh(
     misses: Sequence[Miss], seen: Sequence[int], taken: Sequence[int | None], seat: int
 ) -> tuple[tuple[int, int], ...]:
-    """Return (place, seat that turned it) of the cards that a seat is still shown.
+    """Return (place, seat that turned the card) for each card that a seat is still shown.
 
-    They were missed since its last turn, and are not taken.
+    These cards were missed since the seat's last turn, and have not been taken.
     """
     shown = {place: miss.seat for miss in misses[seen[seat] :] for place in miss.places if taken[place] is None}
     return tuple(sorted(shown.items()))
 
 
 def looked(state: State) -> State:
-    """Mark all cards shown to the mover as turned back."""
+    """Record that the mover has turned back all cards that it was shown."""
     mover = state.mover or 0
     seen = (*state.seen[:mover], len(state.misses), *state.seen[mover + 1 :])
     return msgspec.structs.replace(state, seen=seen)
 
 
 def took(state: State, seat: int, places: tuple[int, int], chance: Chance) -> Step[State]:
-    """Take a pair and give another turn; the very last pair goes with it (§ 3.3, § 3.5)."""
+    """Record a pair and give the seat another turn. If only one pair is left, the seat takes that too (§ 3.3, §
+    3.5).
+    """
     after = _gone(state, seat, places)
     events: tuple[Event, ...] = (Took(seat, state.cards[places[0]]),)
     left = [place for place, owner in enumerate(after.taken) if owner is None]

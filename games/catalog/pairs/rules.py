@@ -1,7 +1,7 @@
 """The rules of Pairs, number 50 of the collection. Paragraphs (§) are those of the rule page beside this file.
 
-A deviation for matches over days: each seat is shown the missed cards once, at the latest at the start of its next
-turn, and never again. Events do not tell pictures.
+One rule is changed for matches that last days: each seat is shown the missed cards once, at the latest at the start of
+its next turn, and never again. Events do not name pictures.
 """
 
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 class Refusal(Rule):
-    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "5.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -47,7 +47,7 @@ class Refusal(Rule):
 
 
 class Pairs(OneByOne[Options, State, Move, View]):
-    """A seat turns two cards a turn; a pair is taken and gives another turn."""
+    """The game of Pairs: a seat turns over two cards in a turn; a pair is taken and gives another turn."""
 
     slug: ClassVar[str] = "pairs"
     seats: ClassVar[range] = range(2, 5)
@@ -56,34 +56,40 @@ class Pairs(OneByOne[Options, State, Move, View]):
     passing_events: ClassVar[tuple[type, ...]] = (Looked, Turned)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Lay out the table; draw who begins."""
+        """Lay out the cards. The first seat is drawn by lot."""
         first = chance.stream("first").below(seats)
         players = [(first + step) % seats for step in range(seats)]
         empty = State(options, seats, (), None, (), (), None, (), ())
         return Step(rounds.lay_out(empty, options.pairs, players, chance), (Began(first, options.pairs),))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Return turning back the shown cards if there are any; else every card that is face down."""
+        """Return the legal moves: turning back the shown cards if there are any, else turning any card that is face
+        down.
+        """
         if self._is_shown(state, seat):
             return (Seen(),)
         return [Turn(place) for place, owner in enumerate(state.taken) if owner is None and place != state.open]
 
     def complete(self, state: State, seat: Seat) -> bool:
-        """Never make the move of turning back automatically: it means that the player has looked."""
+        """Return False while cards must be turned back, so that this single move is never made automatically: it
+        means that the player has looked.
+        """
         return seat != state.mover or not self._is_shown(state, seat)
 
     def _is_shown(self, state: State, seat: Seat) -> bool:
         return bool(rounds.fresh(state.misses, state.seen, state.taken, seat))
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """Return the rule that the move breaks: shown cards come first, then any card that is face down."""
+        """Return the rule that the move breaks: shown cards must be turned back first, and only a card that is face
+        down can be turned.
+        """
         shown = self._is_shown(state, seat)
         if isinstance(move, Seen):
             return None if shown else Refusal.NOTHING_SHOWN
         return Refusal.LOOK_FIRST if shown else _forbidden_place(state, move.place)
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """Turn cards back, turn the first card, or turn the second and compare."""
+        """Apply a move: turn cards back, turn the first card, or turn the second card and compare."""
         if isinstance(move, Seen):
             return Step(rounds.looked(state), (Looked(seat),))
         if state.open is None:
@@ -94,7 +100,9 @@ class Pairs(OneByOne[Options, State, Move, View]):
         return rounds.missed(state, seat, places)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return the view with the pictures shown to the seat; a spectator sees open and taken cards (§ 4.1)."""
+        """Return the view with the pictures that the seat was shown; a spectator sees only open and taken cards (§
+        4.1).
+        """
         shown = {place for place, owner in enumerate(state.taken) if owner is not None or place == state.open}
         if seat in state.players:
             shown |= {place for miss in state.misses for place in miss.places}
@@ -113,7 +121,9 @@ class Pairs(OneByOne[Options, State, Move, View]):
         )
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """Draw partners for the pictures seen once, then other pairs, for the unknown places."""
+        """Return a random state that fits the view: the unknown places get the partners of pictures seen once, then
+        other pairs.
+        """
         hidden = view.motifs.count(None)
         known = [motif for motif in view.motifs if motif is not None]
         single = [motif for motif in known if known.count(motif) == 1]
@@ -161,7 +171,7 @@ class Pairs(OneByOne[Options, State, Move, View]):
                 return Phrase(key, {"list": tuple(counts), "seat": SeatRef(winner)})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return a little more than five moves for each pair, as bots play."""
+        """Return the usual number of choices: a little more than five moves for each pair, measured with bots."""
         return ((PLIES_A_PAIR * options.pairs, False),)
 
 

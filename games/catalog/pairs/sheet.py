@@ -1,4 +1,4 @@
-"""The score sheet of a tied round: pairs by seat, before the tied seats play on (§ 5.2)."""
+"""Score sheet of a tied round of Pairs: the pairs by seat, before the tied seats play on (§ 5.2)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
 
 
 def totals(_table: State | View) -> list[list[int]]:
-    """Return no totals: a decider does not add to the pairs of the round before."""
+    """Return an empty list: a decider does not add to the pairs of the round before."""
     return []
 
 

@@ -1,4 +1,6 @@
-"""Three one-minute lessons. The learner sits in seat 0, Ben in seat 1; texts are in ``tutorial.<lang>.toml``."""
+"""Three lessons of Pairs, a minute each. The learner sits in seat 0, Ben in seat 1; texts are in
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.pairs.data import NAMES, Miss, Options, Seen, State, Turn
 from games.engine.lessons import Chapter, Lesson, LessonStep, Tried, figure_of
@@ -21,7 +23,7 @@ def at(name: str) -> int:
 
 
 def table(*misses: str, looked: bool = False, opened: str = "", taken: str = "") -> State:
-    """Return a state with the learner to move after these misses, the last one by Ben.
+    """Return a state after these misses, the last one by Ben, with the learner to move.
 
     ``taken``: the pictures already taken.
     """

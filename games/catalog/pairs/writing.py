@@ -1,4 +1,4 @@
-"""Mails of Pairs: they show what the page shows and no more."""
+"""Mails of Pairs, which show the same cards as the page."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from games.engine.text import Phrase, Words
 
 
 class PairsWriter(Writer):
-    """Names a card by its place."""
+    """Writer of mails that names a card by its place."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
         """Yield turning back the shown cards, or each card that is face down."""

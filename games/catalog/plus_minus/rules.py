@@ -14,12 +14,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlusMinus(Signed[Options]):
-    """Nine throws in a row; every third one is subtracted."""
+    """The game of Plus and minus: nine throws in a row; every third one is subtracted."""
 
     slug: ClassVar[str] = "plus-minus"
     seats: ClassVar[range] = range(2, 7)
     signs: ClassVar[Sequence[int]] = (1, 1, -1) * 3
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms: one die, one round."""
+        """Return the terms of the family: one die, one round."""
         return Terms()

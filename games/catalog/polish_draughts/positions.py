@@ -1,6 +1,6 @@
-"""Hand-made positions for lessons and figures. The reader sits in seat 0 and plays white.
+"""Positions of lessons and figures of Polish draughts, set up by hand. The reader sits in seat 0 and plays white.
 
-Captures are a free choice there, because a lesson asks for the larger one.
+In them the larger capture is not obligatory, because a lesson asks for it.
 """
 
 from functools import partial

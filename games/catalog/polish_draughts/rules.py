@@ -1,7 +1,7 @@
-"""Polish draughts, number 21 of the collection, known today as international draughts.
+"""Polish draughts, number 21 of the collection, today known as international draughts.
 
-Paragraphs (§) are those of the rule page. The larger capture has priority, as in tournaments; an option gives the free
-choice of the collection.
+Paragraphs (§) are those of the rule page. The larger capture is obligatory, as in tournaments; with an option captures
+can be chosen freely, as in the collection.
 """
 
 from typing import Any, ClassVar, Literal
@@ -14,13 +14,13 @@ from games.engine.kit.chequers.rules import Chequers
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``majority``: whether the capture of the most pieces is obligatory (§ 5.1)."""
+    """Options of a table. ``majority``: whether the capture of the most pieces is obligatory (§ 5.1)."""
 
     majority: Literal["off", "on"] = "on"
 
 
 class PolishDraughts(Chequers[Options]):
-    """Twenty men per side on a board of ten rows."""
+    """The game of Polish draughts: twenty men per side, on a board with ten rows."""
 
     slug: ClassVar[str] = "polish-draughts"
     seats: ClassVar[range] = range(2, 3)
@@ -28,7 +28,7 @@ class PolishDraughts(Chequers[Options]):
     version: ClassVar[int] = 2
 
     def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
-        """Give options stored before version 2 the free choice of captures, which was the default then."""
+        """Convert options stored before version 2: captures could then be chosen freely by default."""
         if kind == "options" and since == 1:
             data.setdefault("majority", "off")
         return data

@@ -1,7 +1,7 @@
 """Bitboards of Reversi for the search: one bit per field, many times faster than text.
 
-The rules are those of :mod:`.rules`; a test plays both side by side. A move is (field, turned): bits of the new disc
-and of all discs that it turns over.
+The rules are those of :mod:`.rules`; a test compares both. A move is a pair (field, turned): the bit of the new disc,
+and the bits of all discs that it turns over.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -21,7 +21,9 @@ Move = tuple[int, int]
 
 
 class QuickReversi:
-    """A position that a search changes in place. ``discs``: a mask of fields by seat. ``terms``: the evaluation."""
+    """A position that a search changes in place. ``discs``: a mask of fields for each seat. ``terms``: the
+    evaluation.
+    """
 
     def __init__(
         self, terms: "Scoring", one_line: bool, discs: tuple[int, int], mover: Seat, over: bool | None = None
@@ -42,7 +44,7 @@ class QuickReversi:
         return {}
 
     def places(self, seat: Seat) -> int:
-        """Return the fields on which a seat may place."""
+        """Return the fields on which a seat may place a disc, as a mask."""
         found = self._places.get(seat)
         if found is None:
             found = 0
@@ -74,7 +76,9 @@ class QuickReversi:
         return self.mover, self.discs
 
     def moves(self) -> Sequence[Move]:
-        """Return the moves, the most valuable fields first; where one line is turned, each line is a move."""
+        """Return the moves, the most valuable fields first. If the options turn only one line, each line is a
+        separate move.
+        """
         seat = self.mover or 0
         own, rival, fields = self.discs[seat], self.discs[1 - seat], self.places(seat)
         found: list[Move] = []
@@ -99,7 +103,7 @@ class QuickReversi:
         return found
 
     def noisy(self) -> Sequence[Move]:
-        """Return no moves: the search follows nothing beyond its depth."""
+        """Return no moves: the search does not go beyond its depth."""
         return ()
 
     def after(self, move: Move) -> "QuickReversi":
@@ -114,7 +118,7 @@ class QuickReversi:
         return 0
 
     def result(self, seat: Seat) -> tuple[int, float]:
-        """Return the winner and the margin in discs, from the seat's point of view."""
+        """Return the winner and the margin in discs, seen from the seat."""
         margin = self.discs[seat].bit_count() - self.discs[1 - seat].bit_count()
         return (margin > 0) - (margin < 0), float(margin)
 
@@ -126,8 +130,8 @@ class QuickReversi:
 class Scoring:
     """The static evaluation.
 
-    ``worths``: value by field. ``choice``: value of each field on which a seat may place. ``endgame``: from this number
-    of discs on, only discs count, ten each.
+    ``worths``: value of each field. ``choice``: value of each field on which a seat may place. ``endgame``: from this
+    number of discs on, only discs count, with ten points each.
     """
 
     def __init__(self, worths: Sequence[int], choice: int, endgame: int) -> None:

@@ -1,4 +1,4 @@
-"""Build the page that the templates show, from a view and words; no side effects."""
+"""Board page of Reversi: build the typed page for the templates from a view and words."""
 
 from collections.abc import Mapping, Sequence
 
@@ -25,7 +25,7 @@ def side(view: View, seat: Seat) -> str:
 
 
 def path_of(move: Place) -> Path:
-    """Return the fields to touch: the disc's field, and the end of the line that it turns."""
+    """Return the fields to touch for a move: the disc's field, and the end of the line that it turns."""
     return (move.field, move.toward) if move.toward else (move.field,)
 
 
@@ -55,7 +55,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def _shortened(offers: Mapping[Path, Place]) -> dict[Path, Place]:
-    """Shorten paths to the field alone where it turns only one line."""
+    """Shorten each path to the field alone if the disc turns only one line there."""
     fields = [path[0] for path in offers]
     return {path[:1] if fields.count(path[0]) == 1 else path: move for path, move in offers.items()}
 
@@ -102,7 +102,9 @@ def _draw(view: View, shown: View, say: Speaker, choice: Choice[Place], threats:
 
 
 def _names_of_targets(view: View, choice: Choice[Place], say: Speaker) -> dict[str, str]:
-    """Return what touching a field would do: turn a number of discs, or ask which line."""
+    """Return the effect of touching each field: the number of discs that are turned, or the question which line to
+    turn.
+    """
     touched = [(*choice.path, field) for field in choice.next]
     touched += [(*choice.path[:-1], field) for field in choice.instead]
     found = {path[-1]: _name_of_target(view, path, say) for path in touched}
@@ -117,12 +119,12 @@ def _name_of_target(view: View, path: Path, say: Speaker) -> str:
 
 
 def _threats(view: View, board: str) -> list[str]:
-    """Return the corners that the opponent could take next; discs there can never be turned."""
+    """Return the corners that the opponent could take next. Discs in corners can never be turned."""
     return sorted({move.field for move in answers(Reversi(), view, board) if move.field in CORNERS})
 
 
 def _shown(view: View, choice: Choice[Place]) -> View:
-    """Return the view after the chosen move; while the line is still to be chosen, with the new disc alone."""
+    """Return the view as after the chosen move. While the line is still to be chosen, only the new disc is shown."""
     seat, game = view.seat or 0, Reversi()
     if choice.move is not None:
         state = game.state_of(view)

@@ -1,4 +1,4 @@
-"""Bots of Reversi: all search, to different depths, and value corners, edges and mobility."""
+"""Bots of Reversi. All of them search, to different depths, and value corners, edges and mobility."""
 
 from functools import partial
 from math import inf
@@ -26,7 +26,7 @@ POSITIONS = 5_000
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Return the static value: fields and mobility, near the end the discs themselves."""
+    """Return the static value of a position: fields and mobility, near the end the number of discs."""
     return SCORING.static_value(beginning(SCORING, state), seat)
 
 

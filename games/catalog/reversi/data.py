@@ -17,7 +17,9 @@ RAYS = tuple(tuple(ray for way in ALL if len(ray := GRID.ray(field, way)) > 1) f
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``flip``: whether one trapped line is turned over, as in this collection, or all of them, as usual (§ 3.3)."""
+    """Options of a table. ``flip``: whether one trapped line is turned over, as in this collection, or all of them,
+    as is usual (§ 3.3).
+    """
 
     flip: Literal["one-line", "all-lines"] = "one-line"
 
@@ -25,7 +27,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Place a disc on a field, such as "d3".
 
-    ``toward``: the own disc that closes the one line to turn over (§ 3.3); empty where all lines are turned.
+    ``toward``: the own disc at the other end of the line that is turned over (§ 3.3); empty if all lines are turned.
     """
 
     field: str
@@ -33,7 +35,7 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All public data of a match, which is everything.
+    """The state of a match, which is all public.
 
     ``mover``: the seat to place, None at the end. ``red``: the seat that began. ``last``: the fields of the last disc
     and of those that it turned over.
@@ -52,13 +54,13 @@ class State(Table, frozen=True, forbid_unknown_fields=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat may see it; ``seat`` is None for a spectator."""
+    """View of one seat; ``seat`` is None for a spectator."""
 
     seat: int | None
 
 
 class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="placed"):
-    """A seat has placed a disc and turned ``turned`` rival discs over; ``toward`` as in the move."""
+    """Event: a seat has placed a disc and turned ``turned`` rival discs over. ``toward``: as in :class:`Place`."""
 
     seat: int
     field: str
@@ -67,13 +69,13 @@ class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="place
 
 
 class Passed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="passed"):
-    """A seat had no move and was passed over."""
+    """Event: a seat had no move and was passed over."""
 
     seat: int
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """No seat can place any more; ``discs`` by seat."""
+    """Event: no seat can place any more, and the match is over. ``discs`` by seat."""
 
     discs: tuple[int, int]
 

@@ -1,4 +1,4 @@
-"""The figures of the rule page; their texts are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Reversi. Their texts are in ``figures.<lang>.toml``."""
 
 from games.catalog.reversi.data import Place
 from games.catalog.reversi.positions import position, turns

@@ -1,4 +1,4 @@
-"""The judge of Reversi: it searches, and explains by corners, discs and mobility."""
+"""Judge of Reversi, which searches and explains moves by corners, discs and mobility."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -16,7 +16,7 @@ CORNERS = frozenset({"a1", "a8", "h1", "h8"})
 
 
 class Othello(Searching[Reversi]):
-    """Values moves as the bots do."""
+    """Judge that rates moves as the bots do."""
 
     scale: ClassVar[float] = 85.0
     opening: ClassVar[tuple[int, int]] = (8, 52)
@@ -26,7 +26,7 @@ class Othello(Searching[Reversi]):
         return searcher(self.game, POSITIONS)
 
     def facts(self, view: View, move: Place) -> Sequence[Fact]:
-        """Return what the move turns over, and what it gives the opponent."""
+        """Return the discs that the move turns over, and the opportunities that it gives the opponent."""
         return [*_facts(self.game, self.game.state_of(view), view.seat or 0, move)]
 
 

@@ -1,4 +1,4 @@
-"""Hand-made positions for lessons and figures. The reader sits in seat 0 and plays red."""
+"""Positions of lessons and figures of Reversi, set up by hand. The reader sits in seat 0 and plays red."""
 
 from games.catalog.reversi.data import EMPTY, GRID, Options, State
 from games.catalog.reversi.rules import placements
@@ -16,7 +16,7 @@ def position(red: str, green: str, options: Options | None = None) -> State:
 
 
 def turns(least: int) -> Test:
-    """Return a test that the move has turned over at least ``least`` discs."""
+    """Return a test of whether the move has turned over at least ``least`` discs."""
     return lambda tried: len(tried.after.state.last) > least
 
 

@@ -1,6 +1,6 @@
 """The rules of Reversi, number 34 of the collection. Paragraphs (§) are those of the rule page beside this file.
 
-The collection turns over only one line, even where several are trapped; the usual rule is an option.
+In the collection, a move turns over only one line, even if it traps several; the usual rule is an option.
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ Line = tuple[int, ...]
 
 
 class Refusal(Rule):
-    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "4.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -43,7 +43,9 @@ class Refusal(Rule):
 
 
 def trapped(board: str, seat: Seat, field: int) -> list[Line]:
-    """Return the lines that a disc there would trap: rival discs, near ones first, then the own one (§ 3.2)."""
+    """Return the lines that a disc on the field would trap: the rival discs from the field on, then the own disc at
+    the end (§ 3.2).
+    """
     mine, rival, found = str(seat), str(1 - seat), []
     for ray in RAYS[field]:
         if not ray or board[ray[0]] != rival:
@@ -83,7 +85,9 @@ def turned(board: str, seat: Seat, fields: Sequence[int]) -> str:
 
 
 class Reversi(ConditionalLines[Options, State, Place, View]):
-    """Two seats place in turn; a seat without a move is passed over; when neither can place, the most discs win."""
+    """The game of Reversi: two seats place discs in turn; a seat without a move is passed over; when neither can
+    place, the most discs win.
+    """
 
     slug: ClassVar[str] = "reversi"
     seats: ClassVar[range] = range(2, 3)
@@ -91,7 +95,9 @@ class Reversi(ConditionalLines[Options, State, Place, View]):
     rules = Refusal
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Set up two discs each in the middle, on the diagonals (§ 2.2); red begins and is drawn at random."""
+        """Set up two discs of each seat in the middle, on the diagonals (§ 2.2). The seat that plays red, and
+        begins, is drawn by lot.
+        """
         red = chance.stream("red").below(2)
         board = EMPTY * len(GRID.fields)
         board = turned(board, red, [GRID.numbers["d5"], GRID.numbers["e4"]])
@@ -99,14 +105,16 @@ class Reversi(ConditionalLines[Options, State, Place, View]):
         return Step(State(options, board, red, red), (Began(red),))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Place]:
-        """Return a move for each field and, where one line is turned, for each line of it."""
+        """Return a move for each field; if the options turn only one line, a move for each line of the field."""
         found = placements(state.board, seat)
         if state.options.flip == "all-lines":
             return [Place(GRID.names[field]) for field in found]
         return [Place(GRID.names[field], GRID.names[line[-1]]) for field, lines in found.items() for line in lines]
 
     def wrong_with(self, state: State, seat: Seat, move: Place) -> Refusal | None:
-        """Return the rule that the move breaks: a disc must trap something, along one line or all (§ 3.3)."""
+        """Return the rule that the move breaks: a disc must trap rival discs, and the line must be named if only one
+        is turned (§ 3.3).
+        """
         if move.field not in GRID.numbers:
             return Refusal.NO_SUCH_FIELD
         field = GRID.numbers[move.field]
@@ -120,7 +128,7 @@ class Reversi(ConditionalLines[Options, State, Place, View]):
         return None if move.toward in {GRID.names[line[-1]] for line in lines} else Refusal.CHOOSE_A_LINE
 
     def apply(self, state: State, seat: Seat, move: Place, chance: Chance) -> Step[State]:
-        """Place a disc, turn discs over, and find out who can go on (§ 3.4)."""
+        """Place a disc, turn discs over, and determine the next mover (§ 3.4)."""
         field = GRID.numbers[move.field]
         flipped = turned_by(state.board, seat, move)
         board = turned(state.board, seat, [field, *flipped])
@@ -152,7 +160,7 @@ class Reversi(ConditionalLines[Options, State, Place, View]):
         return Phrase("events.began" if isinstance(event, Began) else "events.passed", {"seat": SeatRef(event.seat)})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the number of plies of a usual match: sixty discs, half of them each."""
+        """Return the usual number of choices: sixty discs, half of them for each seat."""
         return ((30, False),)
 
 

@@ -1,4 +1,6 @@
-"""Three one-minute lessons: trapping, choosing a line, corners; texts are in ``tutorial.<lang>.toml``."""
+"""Three lessons of Reversi, a minute each: trapping, choosing a line, corners. Texts are in
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.reversi.data import Place
 from games.catalog.reversi.positions import ALL_LINES, CORNERS, keeps_corners, position, turns

@@ -1,4 +1,4 @@
-"""Weigh an imagined deal by how well it fits the calls and plays so far."""
+"""Likelihood of a sampled deal: how well it fits the calls and plays so far."""
 
 from functools import cache
 from itertools import combinations
@@ -17,7 +17,9 @@ ODD_NAME, ODD_CARD = 0.1, 0.4
 
 
 def fit(game: Rufschnapsen, state: State, seat: Seat) -> float:
-    """Return approximately how likely the others would have named and played what they did with these hands."""
+    """Return approximately how likely the other seats would have named trumps and played as they did with these
+    hands.
+    """
     hands = as_dealt(state)
     found = 1.0 if state.forehand == seat else ODD_NAME + (1 - ODD_NAME) * likely(hands[state.forehand], state.trump)
     deal, numbers = begun(game, state, hands), pack_of(game.ranking(state), game.deck).numbers
@@ -45,7 +47,7 @@ def as_dealt(state: State) -> tuple[Cards, ...]:
 
 
 def begun(game: Rufschnapsen, state: State, hands: tuple[Cards, ...]) -> Strict:
-    """Return the deal before its first card."""
+    """Return the search position of the deal before its first card."""
     pack, party = pack_of(game.ranking(state), game.deck), game.party(state)
     parties = [SOLO if seat in party else AGAINST for seat in range(state.seats)]
     deal = Strict(pack, hands, parties, state.forehand)
@@ -56,7 +58,9 @@ def begun(game: Rufschnapsen, state: State, hands: tuple[Cards, ...]) -> Strict:
 
 @cache
 def likely(hand: Cards, suit: str) -> float:
-    """Return how likely a seat with these five cards names the suit after three of them."""
+    """Return the probability that a seat with these five cards would have named the suit from the first three of
+    them.
+    """
     threes = [*combinations(hand, FIRST_CARDS)]
     return sum(_best(three) == suit for three in threes) / max(1, len(threes))
 

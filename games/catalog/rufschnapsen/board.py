@@ -1,4 +1,4 @@
-"""The family's page with the caller, shown pairs, and the reader's partner."""
+"""Board page of Rufschnapsen: the family's page, with the caller, shown pairs, and the reader's partner."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,14 +18,14 @@ from games.engine.text import SeatRef
 
 
 class Page(page.Page):
-    """Shows the caller, the seat that has shown the ace, and to the reader alone their own side."""
+    """Page that shows the caller, the seat that has shown the ace, and to readers their own side."""
 
     game: Rufschnapsen
 
     sections = page.Page.sections | {"name": "4.1"}
 
     def plate(self, view: Any, seat: Seat, say: Speaker) -> kit.TrickPlate:
-        """Return the seat's plate with the remaining half of a pair that it has shown."""
+        """Return the seat's panel, with the remaining card of a pair that the seat has shown."""
         shown = [card for one in view.calls if one.seat == seat for card in pair_of(one.suit) if card not in view.laid]
         return replace(super().plate(view, seat, say), charged=say.named(shown))
 
@@ -44,11 +44,11 @@ class Page(page.Page):
         return str(total)
 
     def news(self, view: Any, say: Speaker) -> str:
-        """Return who names trumps, or who leads."""
+        """Return the line about which seat names trumps, or which one leads."""
         return super().news(view, say) if view.phase == "play" else say("news_name", seat=SeatRef(view.forehand))
 
     def signs(self, view: Any, say: Speaker) -> list[on_felt.Sign]:
-        """Return the signs on the felt: trumps, pairs and the reader's side."""
+        """Return the notes on the table: trumps, pairs and the reader's side."""
         if view.phase == "name":
             return []
         signs = [*super().signs(view, say)]
@@ -61,7 +61,7 @@ class Page(page.Page):
         return signs
 
     def _side(self, view: Any, say: Speaker) -> Iterator[str]:
-        """Yield the reader's side, as far as they know it (§ 4.2)."""
+        """Yield the reader's side, as far as the reader knows it (§ 4.2)."""
         caller, holder = view.forehand, view.holder("A" + view.trump)
         if holder is None:
             yield say("wants" if view.seat == caller else "against", seat=SeatRef(caller))
@@ -73,7 +73,7 @@ class Page(page.Page):
             yield say("against_two", seat=SeatRef(caller), other=SeatRef(holder))
 
     def ask(self, view: Any, query: kit.Query, say: Speaker) -> kit.Asked:
-        """Return the question with pairs beside the cards."""
+        """Return the question, with the pairs that can be called beside the cards."""
         found = super().ask(view, query, say)
         if view.phase != "play":
             return found

@@ -22,10 +22,10 @@ PER_POINT = 0.002
 
 
 class Thinker:
-    """Plays each move on in possible deals, which are weighted by how well they fit what has been seen."""
+    """Bot that plays each move out in sampled deals, weighted by how well they fit the calls and plays so far."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """Return the move that makes the seat come first most often; of equals the first."""
+        """Return the move after which the seat comes first in the match most often; of equal ones the first."""
         moves: list[Move] = GAME.offered(view, view.hand)
         if len(moves) == 1:
             return moves[0]
@@ -40,7 +40,9 @@ class Thinker:
 
 
 def played_on(state: State, move: Move, deal: Any) -> Any:
-    """Play the deal to its end after the move by the heuristic. ``deal``: its search position once trumps are named."""
+    """Return the end of the deal, played out by the heuristic after the move. ``deal``: the search position, once
+    trumps are named.
+    """
     if isinstance(move, Play):
         after = deal.copy()
         after.play(after.pack.numbers[move.card])
@@ -51,7 +53,9 @@ def played_on(state: State, move: Move, deal: Any) -> Any:
 
 
 def worth(state: State, seat: Seat, deal: Any) -> float:
-    """Return how likely the seat comes first in the match after this end of a deal, plus a little for card points."""
+    """Return the probability that the seat comes first in the match after this end of a deal, plus a little for card
+    points.
+    """
     first = deal.parties[deal.turn] if deal.first == NOBODY else deal.first
     other, own = SOLO + AGAINST - first, deal.parties[seat]
     points = 1 + level(deal.points[other] if deal.won[other] else 0, deal.won[other])

@@ -1,4 +1,6 @@
-"""Count a deal: which side was first to 66, and what it brings (§ 6). Side 0 is the caller's, 1 the other."""
+"""Count a deal of Rufschnapsen: the side that was first to 66, and the points of the deal (§ 6). Side 0 is the
+caller's, 1 the other.
+"""
 
 from collections.abc import Collection
 from typing import Any, NamedTuple
@@ -17,7 +19,7 @@ class Result(NamedTuple):
 
 
 def result(table: Any, party: Collection[int]) -> Result:
-    """Count the deal trick by trick; a pair counts once its side has a trick (§ 5.4)."""
+    """Count the deal trick by trick. A pair counts once its side has won a trick (§ 5.4)."""
     won, called, tricks, first = [0, 0], [0, 0], [0, 0], None
     for number, trick in enumerate([*table.tricks, None]):
         for pair in table.calls:

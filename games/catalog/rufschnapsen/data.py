@@ -37,7 +37,7 @@ Move = Play | Name | Call
 
 
 class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A called pair: ``worth`` 20 or 40, called after ``tricks`` tricks."""
+    """A called pair. ``worth``: 20 or 40; ``tricks``: the number of tricks played before the call."""
 
     seat: Seat
     suit: Suit
@@ -46,7 +46,9 @@ class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Line(data.Line, frozen=True, forbid_unknown_fields=True):
-    """The score line of a deal. ``theirs``: points of the other side; ``last``: neither side reached 66 (§ 6.2)."""
+    """The score line of a deal. ``theirs``: points of the other side; ``last``: whether neither side reached 66 (§
+    6.2).
+    """
 
     theirs: Number = 0
     last: bool = False
@@ -67,7 +69,7 @@ class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat may see it."""
+    """View of one seat."""
 
     options: Options
     calls: tuple[Pair, ...] = ()
@@ -76,7 +78,7 @@ class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="called"):
-    """A seat has called and shown a pair."""
+    """Event: a seat has called and shown a pair."""
 
     seat: Seat
     suit: Suit
@@ -84,7 +86,7 @@ class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="calle
 
 
 class Scored(data.Scored, frozen=True, forbid_unknown_fields=True, tag="scored"):
-    """A deal has been scored."""
+    """Event: a deal has been scored."""
 
     line: Line
 

@@ -1,4 +1,4 @@
-"""Estimate each seat's chance to come first, given the score (§ 7.1)."""
+"""Estimates of each seat's chance to come first in the match, from the score (§ 7.1)."""
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
@@ -39,7 +39,7 @@ ENDINGS = tuple(endings())
 
 @cache
 def hopes(totals: tuple[int, ...]) -> tuple[float, ...]:
-    """Return each seat's share of the first place, with seat 0 to name trumps."""
+    """Return each seat's expected share of the first place, if seat 0 names trumps next."""
     firsts = totals.count(TARGET)
     if firsts:
         return tuple([(total == TARGET) / firsts for total in totals])
@@ -53,5 +53,5 @@ def hopes(totals: tuple[int, ...]) -> tuple[float, ...]:
 
 
 def hope(totals: tuple[int, ...], seat: Seat, caller: Seat) -> float:
-    """Return one seat's share of the first place, with ``caller`` to name trumps."""
+    """Return one seat's expected share of the first place, if ``caller`` names trumps next."""
     return hopes((*totals[caller:], *totals[:caller]))[seat - caller]

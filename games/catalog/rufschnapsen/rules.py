@@ -26,7 +26,7 @@ PLIES = 20
 
 
 class Refusal(Rule):
-    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "7.1")
     NOT_YOUR_TURN = ("not_your_turn", "5.3")
@@ -53,7 +53,7 @@ def lying(table: Table) -> Cards:
 
 
 class Rufschnapsen(SixtyOne[Options, State, Move, View]):
-    """Four seats, five cards each, a partner by the ace of trumps, and 66 points to win."""
+    """The game of Rufschnapsen: four seats, five cards each, a partner by the ace of trumps, and 66 points to win."""
 
     slug: ClassVar[str] = "rufschnapsen"
     event_type = Event
@@ -68,7 +68,9 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return order(table.trump)
 
     def deals(self, options: Options) -> int:
-        """Return the target score as a measure of length, because the number of deals is not known (§ 7.1)."""
+        """Return the target score. The page uses it for the length of the match, because the number of deals is not
+        known (§ 7.1).
+        """
         return TARGET
 
     def hand_size(self, seats: int) -> int:
@@ -76,7 +78,7 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return FIRST_CARDS
 
     def rest(self, cards: Sequence[str]) -> dict[str, Any]:
-        """Keep the rest of the deck as the talon, to be dealt later."""
+        """Return the rest of the deck as the talon, which is dealt later."""
         return {"talon": tuple(cards)}
 
     def opened(self, state: State, told: Told) -> Step[State]:
@@ -91,11 +93,11 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return tuple(sorted({state.forehand} if partner is None else {state.forehand, partner}))
 
     def brings(self, table: Any, party: Sequence[Seat], count: Count) -> Points:
-        """Not used: pairs and the order of reaching 66 count too, see :meth:`line_of`."""
+        """Not used: the score also depends on pairs and on which side reached 66 first, see :meth:`line_of`."""
         raise NotImplementedError
 
     def must_show(self, table: Any, cards: Cards) -> bool:
-        """Return whether the cards hold a called ace that the mover must play at once (§ 4.3).
+        """Return whether the cards include the called ace and the mover must play it at once (§ 4.3).
 
         The caller never has to.
         """
@@ -104,8 +106,8 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
     def playable(self, table: Any, hand: Cards) -> Cards:
         """Return the playable cards.
 
-        These are one of a called pair (§ 5.5), else cards that follow and beat (§ 5.1, 5.2), and of these the called
-        ace (§ 4.3).
+        After a call: the cards of the called pair (§ 5.5). Otherwise: cards that follow and beat (§ 5.1, 5.2), and if
+        the called ace is among them and must be shown, only the ace (§ 4.3).
         """
         if table.phase != "play":
             return ()
@@ -115,7 +117,7 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return ("A" + table.trump,) if self.must_show(table, cards) else cards
 
     def wrong_card(self, table: Any, hand: Cards, card: str) -> Rule | None:
-        """Return the rule that forbids the card."""
+        """Return the rule that forbids playing the card."""
         if card not in hand:
             return Refusal.CARD_NOT_IN_HAND
         if card in self.playable(table, hand):
@@ -146,13 +148,13 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return [Call(suit) for suit in suits if table.phase == "play" and not self.wrong_call(table, hand, suit)]  # type: ignore[arg-type]
 
     def offered(self, table: Any, hand: Cards) -> list[Any]:
-        """Return the moves: naming a suit, else cards and pairs."""
+        """Return the moves to offer: suits to name, or cards and pairs."""
         if table.phase == "name":
             return [*map(Name, SUITS)]  # type: ignore[arg-type]  # letters of suits
         return [*super().offered(table, hand), *self.calls(table, hand)]
 
     def refused(self, table: Any, hand: Cards, move: Move) -> Rule | None:
-        """Return the rule that a move of the mover breaks."""
+        """Return the rule that a move of the seat to move breaks."""
         if table.phase == "name":
             return None if isinstance(move, Name) else Refusal.NAME_NOW
         match move:
@@ -181,7 +183,7 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return Step(replace(state, hands=ordered, talon=(), trump=move.suit, phase="play"), (Named(seat, move.suit),))
 
     def uncovered(self, state: State, seat: Seat, card: str, told: Told) -> tuple[State, Told]:
-        """Clear the called pair, because one of its cards has been led."""
+        """Clear the called pair from the state, because one of its cards has been led."""
         return replace(state, called=None), told
 
     def line_of(self, state: State) -> Line:
@@ -205,7 +207,7 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return max(state.totals) >= TARGET
 
     def light(self, pack: Pack, state: State, parties: Sequence[int]) -> DealPosition:
-        """Return the search position of the deal, with called pairs and the cards that must be led."""
+        """Return the search position of the deal, including called pairs and the cards that must be led."""
         deal = search_position.Strict(pack, state.hands, parties, 0)
         ace = pack.numbers["A" + state.trump]
         secret = state.options.ace == "at-once" and state.holder("A" + state.trump) != state.forehand
@@ -218,7 +220,7 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return deal
 
     def heuristic(self, deal: DealPosition) -> int:
-        """Return a card by the heuristic, which also calls pairs and shows the ace."""
+        """Return the card to play by the heuristic, which may first call a pair or show the ace."""
         return search_position.heuristic(deal)
 
     def deal_value(self, state: State, deal: Any, seat: Seat) -> float:
@@ -233,11 +235,11 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return found
 
     def known(self, view: View, chance: Stream) -> Iterator[tuple[str, int]]:
-        """Yield the remaining cards of shown pairs with their seats."""
+        """Yield the remaining cards of shown pairs, with the seats that hold them."""
         yield from ((card, one.seat) for one in view.calls for card in pair_of(one.suit))
 
     def barred(self, view: View) -> list[set[str]]:
-        """Return the cards that each seat cannot hold, because it would have had to play them (§ 4.3, 5.1, 5.2)."""
+        """Return by seat the cards that it cannot hold, because it would have had to play them (§ 4.3, 5.1, 5.2)."""
         found, ace = [set[str]() for _ in range(view.seats)], "A" + view.trump
         for plays in view.played:
             for place, one in enumerate(plays):
@@ -249,13 +251,14 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return found
 
     def granted(self, view: View, wish: Any) -> Any:
-        """Grant no wish where a pair can be called."""
+        """Return the move that the wish asks for; None if a pair can be called, so that the player decides."""
         return None if self.calls(view, view.hand) else super().granted(view, wish)
 
     def default_move(self, state: State, seat: Seat) -> Move:
         """Return the default move.
 
-        Name the best suit, if possible one that makes no solo; call the most valuable pair; play the cheapest card.
+        Name the best suit, if possible one that does not lead to a solo; call the most valuable pair; play the lowest
+        card.
         """
         hand = state.hands[seat]
         if state.phase == "name":
@@ -264,7 +267,7 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return calls[0] if calls else super().default_move(state, seat)
 
     def tell(self, event: Any) -> Phrase:
-        """Return the event as a phrase; for a scored deal, add how it was decided."""
+        """Return the event as a phrase of ``[events]``; for a scored deal, including how it was decided."""
         found = super().tell(event)
         if isinstance(event, Scored):
             phrase, way = how_it_ended(event.line), "first" if event.line.won else "others"
@@ -281,7 +284,9 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
 
 
 def promise(hand: Cards, suit: str) -> int:
-    """Return what the first three cards promise with that suit as trumps; its ace makes a solo and is avoided."""
+    """Return a rating of the first three cards with that suit as trumps. A hand with the ace of the suit gets a low
+    rating, because it makes a solo.
+    """
     own = [card for card in hand if card[-1] == suit]
     paired = {*pair_of(suit)} <= {*own}
     return 8 * len(own) + DECK.points(own) + 12 * paired - 30 * ("A" + suit in own)

@@ -1,4 +1,6 @@
-"""The search position of a deal, in which all follow and beat, call pairs, and the first side with 66 is kept."""
+"""The search position of a deal of Rufschnapsen: all follow and beat, pairs are called, and the first side with 66
+is recorded.
+"""
 
 from games.catalog.rufschnapsen.counting import ENOUGH
 from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO, card_of
@@ -12,8 +14,8 @@ PAIR = (1, 2)
 class Strict(DealPosition):
     """A deal with pairs and a called ace.
 
-    ``due``: the first card of a pair of which one must be led. ``ace``: the ace that its holder must show. ``first``:
-    the party that was first to 66.
+    ``due``: the first card of a called pair of which one card must be led. ``ace``: the ace that its holder must show.
+    ``first``: the party that was first to 66.
     """
 
     __slots__ = ("ace", "due", "first")
@@ -23,7 +25,7 @@ class Strict(DealPosition):
     first: int
 
     def copy(self) -> "Strict":
-        """Return a copy with the additional fields."""
+        """Return an independent copy."""
         twin = super().copy()
         twin.ace, twin.due, twin.first = self.ace, self.due, self.first
         return twin
@@ -44,7 +46,7 @@ class Strict(DealPosition):
         return [self.ace] if self.ace in cards else cards
 
     def play(self, card: int) -> None:
-        """Play a card, then check whether the trick has brought 66."""
+        """Play a card, then check whether the trick has brought its side to 66."""
         self.due = NOBODY
         super().play(card)
         if not self.lying:
@@ -69,7 +71,7 @@ class Strict(DealPosition):
 
 
 def heuristic(deal: DealPosition) -> int:
-    """Call a pair if possible, then return a card by the heuristic for card points."""
+    """Call a pair if possible, then return the card to play by the heuristic for card points."""
     if isinstance(deal, Strict) and not deal.lying:
         deal.call()
         if deal.due != NOBODY:

@@ -1,4 +1,4 @@
-"""The order of cards, and which may be played where all must follow, beat and trump (§ 5.1, 5.2)."""
+"""The order of cards, and which cards may be played when players must follow, beat and trump (§ 5.1, 5.2)."""
 
 from functools import cache
 
@@ -11,12 +11,14 @@ RANKS = " ".join(DECK.ranks)
 
 @cache
 def order(suit: str) -> Ranking:
-    """Return the ranking with that suit as trumps; without trumps if it is empty."""
+    """Return the ranking of cards with that suit as trumps; an empty suit means no trumps."""
     return Ranking([rank + suit for rank in DECK.ranks if suit], RANKS)
 
 
 def following(hand: Cards, trick: Cards, trump: str) -> Cards:
-    """Return the cards of the led suit, else trumps, else all; of these a higher card may still be required."""
+    """Return the cards of the led suit; without any, the trumps; without any, all. Of these a higher card may still
+    be required.
+    """
     if not trick:
         return hand
     ranking = order(trump)
@@ -25,7 +27,7 @@ def following(hand: Cards, trick: Cards, trump: str) -> Cards:
 
 
 def allowed(hand: Cards, trick: Cards, trump: str) -> Cards:
-    """Return the playable cards: of those that follow, the higher ones if there are any."""
+    """Return the playable cards: of those that follow, only the ones that beat the trick, if there are any."""
     left = following(hand, trick, trump)
     if not trick:
         return left
@@ -35,7 +37,7 @@ def allowed(hand: Cards, trick: Cards, trump: str) -> Cards:
 
 @cache
 def denied(trick: Cards, card: str, trump: str) -> frozenset[str]:
-    """Return the cards that the player of this card cannot have held."""
+    """Return the cards that the player of this card cannot have held, because they would have had to be played."""
     return frozenset(
         other for other in DECK.faces if other != card and card not in allowed((card, other), trick, trump)
     )

@@ -1,4 +1,4 @@
-"""Three one-minute lessons. The learner sits in seat 0; texts are in ``tutorial.<lang>.toml``."""
+"""Three lessons of Rufschnapsen, a minute each. The learner sits in seat 0; texts are in ``tutorial.<lang>.toml``."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,9 @@ LOTS = ("AS 10C QH", "AC QD AH", "10D KH JS")
 
 
 def at(mine: str, trick: str = "", caller: int = 0, theirs: Sequence[str] = ("", "", ""), **more: Any) -> Any:
-    """Return a state with the learner to move. Hearts are trumps by default; ``theirs``: the hands from Ben on."""
+    """Return a state with the learner to move. Hearts are trumps by default. ``theirs``: the hands of the other
+    seats, from Ben on.
+    """
     fields: dict[str, Any] = {"trump": "H", "dealer": (caller - 1) % 4}
     return position(GAME, [mine, *theirs], trick, **(fields | more))
 
@@ -26,7 +28,7 @@ def took(tried: Tried) -> bool:
 
 
 def plays(key: str, *cards: str) -> Remark:
-    """Return a remark on these cards."""
+    """Return a remark that is shown if the learner plays one of these cards."""
     return Remark(key=key, fits=lambda tried: isinstance(tried.move, Play) and tried.move.card in cards)
 
 

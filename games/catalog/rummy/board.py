@@ -1,4 +1,4 @@
-"""Build the page that the templates show, from a view and words; no side effects."""
+"""Board page of rummy: build the typed page for the templates from a view and words."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ from games.engine.text import Phrase, SeatRef, Words
 
 @dataclass(frozen=True, slots=True)
 class Row(Shown):
-    """A meld on the page: its owner, its cards as what they represent, and a description."""
+    """A meld on the page: its owner, its cards (jokers as the cards that they represent), and a description."""
 
     seat: int
     name: str
@@ -32,7 +32,9 @@ class Row(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RummyBoard(HandBoard):
-    """The data of the templates: the ``melds`` in their order on the table, and whether their cards may be picked."""
+    """The data of the templates. Has the ``melds`` in their order on the table, and whether their cards may be
+    picked.
+    """
 
     melds: Sequence[Row]
     may_rob: bool
@@ -133,7 +135,7 @@ def _hand(view: View, ids: Sequence[str], chosen: Sequence[str], say: Speaker) -
 
 
 def label(view: View, move: Any, say: Speaker) -> str:
-    """Return the label of a move's button."""
+    """Return the label of the button for a move."""
     match move:
         case Draw():
             return say("put_back" if must_lay(view) else "draw")
@@ -218,7 +220,9 @@ def _several(view: View, chosen: Sequence[str], taken: Sequence[Spot], found: As
 
 
 def _nothing(view: View, taken: Sequence[Spot], count: int, say: Speaker) -> Panel:
-    """Return why the picked cards make no meld: it would break one on the table, they are too few, or do not fit."""
+    """Return why the picked cards make no meld: taking them would break a meld on the table, they are too few, or
+    they do not fit.
+    """
     title = say("picked", n=count)
     if left(view.melds, taken) is None:
         detail, section = say.phrase(Phrase(f"rules.{Refusal.TORN.key}")), Refusal.TORN.section
@@ -228,7 +232,9 @@ def _nothing(view: View, taken: Sequence[Spot], count: int, say: Speaker) -> Pan
 
 
 def _told_apart(view: View, move: Lay, others: Sequence[Lay], say: Speaker) -> str:
-    """Return the button of one of several readings: what its jokers represent, if only that differs."""
+    """Return the label of one of several ways to lay the cards. If the ways differ only in what jokers represent, it
+    names that.
+    """
     found = [_jokers(one) for one in others]
     if all(found) and len({*found}) == len(found):
         return say.title(say("jokers", list=tuple(name("X1", stood) for stood in _jokers(move))))

@@ -1,8 +1,8 @@
-"""Bots of rummy: careless ones, plain ones, and those that count the cards that would help their hand.
+"""Bots of rummy: Easy is careless, Normal is plain, and Hard counts the cards that would improve its hand.
 
-A hand loses value with each pip outside melds, and gains with each unseen card that would make melds of them. Cards
-that fit melds on the table count as laid, and cards that the next seat can use are kept if possible. :mod:`.waiting`
-says when Hard lays.
+A hand loses value with each pip outside melds, and gains value with each unseen card that would complete a meld. Cards
+that fit melds on the table count as laid. Cards that the next seat can use are kept if possible. :mod:`.waiting`
+decides when Hard lays melds.
 """
 
 from collections import Counter
@@ -39,10 +39,10 @@ OUT = 100.0
 
 
 class Plain:
-    """Takes what makes a meld, lays all it can, and discards the most expensive loose card."""
+    """Bot that takes cards that make a meld, lays all it can, and discards the loose card with the most pips."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """Return a plain move; see :mod:`.plain`."""
+        """Return a move by :mod:`.plain`."""
         seat = view.seat or 0
         if view.phase == "draw":
             return Take() if view.heap and useful(view, seat, view.hand) else Draw()
@@ -52,20 +52,24 @@ class Plain:
 
 
 def first_of(view: View, seat: Seat) -> Swap | Lay | None:
-    """Return a swap for a joker, else a lay, if there is one."""
+    """Return a swap for a joker, else a lay; None if neither is possible."""
     return swapped(view) or laid(view, seat, view.hand)
 
 
 def swapped(view: View) -> Swap | None:
-    """Return a swap of a card for a joker, unless the open card must be laid first."""
+    """Return a swap of a card for a joker; None if there is none, or if an open card that was taken must be laid
+    first.
+    """
     return None if must_lay(view) else next(swaps(view, view.hand), None)
 
 
 class Counting:
-    """Lays what it can unless waiting is better, and counts the cards that would help the rest of its hand."""
+    """Bot that lays what it can unless waiting is better, and counts the cards that would improve the rest of its
+    hand.
+    """
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """Return a good move; see :meth:`move_values`."""
+        """Return the best move by :meth:`move_values`, or a lay."""
         if view.phase == "play":
             move = swapped(view) or next_lay(view)
             if must_lay(view):
@@ -92,7 +96,7 @@ class Counting:
 
 
 class Hand:
-    """A view with what the bot asks repeatedly: the unseen cards, and the cards that fit melds."""
+    """A view with cached values for the bot: the unseen cards, and the cards that fit melds."""
 
     def __init__(self, view: View) -> None:
         self.view, self.seat = view, view.seat or 0
@@ -103,25 +107,29 @@ class Hand:
         self.hope = HOPE[view.options.variant] * (LATE if late else 1.0)
 
     def worth(self, cards: Sequence[str]) -> float:
-        """Return the value of these cards: loose ones that fit no meld count against what the next card may free."""
+        """Return the value of these cards. Loose cards that fit no meld count against it; the pips that the next
+        card may free count for it.
+        """
         rest = [card for card in loose(cards) if card not in self.onto]
         return self.hope * hoped(rest, self.onto, self.live) - pips_of(rest)
 
     def frees(self, card: str) -> bool:
-        """Return whether the open card would be laid."""
+        """Return whether the open card would be laid if the seat took it."""
         if self.view.options.robs:
             return lays_open(self.view)
         return is_joker(card) or card in self.onto or card not in loose((*self.view.hand, card))
 
     def after(self, move: Discard) -> float:
-        """Return the value after a discard. Jokers are not discarded; ending the deal is worth more than any hand."""
+        """Return the value of the hand after a discard. Jokers are never discarded; ending the deal is worth more
+        than any hand.
+        """
         rest = without(self.view.hand, (move.card,))
         if move.rummy or not rest:
             return OUT - pips_of(rest)
         return self.worth(rest) - self.fed(move.card) - OUT * is_joker(move.card)
 
     def fed(self, card: str) -> float:
-        """Return the cost of the card's use for the next seat."""
+        """Return the cost of giving this card to the next seat."""
         after = (self.seat + 1) % self.view.seats
         known = self.view.known[after]
         if any(card in ends(meld.stands) for meld in self.view.melds if may_join(self.view, after, meld)):
@@ -130,7 +138,7 @@ class Hand:
 
 
 def moves_of(view: View) -> list[Move]:
-    """Return the listed moves of the reader."""
+    """Return the listed legal moves of the view's seat."""
     return open_moves(view, view.seat or 0, view.hand)
 
 

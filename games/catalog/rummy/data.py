@@ -19,11 +19,11 @@ Phase = Literal["draw", "buy", "play"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The options of a table.
+    """Options of a table.
 
     ``variant``: the basic game, with buying (§ 7), with laying off (§ 8), or robber rummy (§ 9). ``jokers``: their
-    number (§ 2.1). ``knock_limit``: the most pips in hand with which a deal may be ended (§ 5.1). ``rounds``: the most
-    deals of a match (§ 6.1).
+    number (§ 2.1). ``knock_limit``: the most pips in hand with which a seat may end a deal (§ 5.1). ``rounds``: the
+    largest number of deals of a match (§ 6.1).
     """
 
     variant: Variant = "base"
@@ -38,12 +38,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def lays_off(self) -> bool:
-        """Return whether cards may be added to all melds, and deals go to the last card (§ 8.1, § 8.3, § 9.1)."""
+        """Return whether cards may be added to all melds, and deals end only when a hand is empty (§ 8.1, § 8.3, §
+        9.1).
+        """
         return self.variant in ("laying-off", "robber")
 
     @property
     def robs(self) -> bool:
-        """Return whether cards may be taken from melds too (§ 9)."""
+        """Return whether cards may also be taken from melds (§ 9)."""
         return self.variant == "robber"
 
     @property
@@ -55,7 +57,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="draw"):
     """Draw the top card of the talon (§ 4.2).
 
-    In robber rummy this is also allowed after taking the open card, which goes back (§ 9.4).
+    In robber rummy this is also allowed after taking the open card, which then goes back (§ 9.4).
     """
 
 
@@ -64,7 +66,7 @@ class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take"):
 
 
 class Buy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="buy"):
-    """Buy the open card out of turn, with one from the talon (§ 7.1)."""
+    """Buy the open card out of turn; the seat also gets a card from the talon (§ 7.1)."""
 
 
 class Refuse(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="refuse"):
@@ -74,7 +76,7 @@ class Refuse(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="refus
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Cards for a new meld, or for the meld at place ``onto`` on the table.
 
-    ``stands``: the card that each of them represents.
+    ``stands``: the card that each of the cards represents.
     """
 
     cards: Cards
@@ -83,16 +85,17 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card on the table: which meld, and which of its cards."""
+    """A card on the table: the index of its meld, and its index in the meld."""
 
     meld: Annotated[int, msgspec.Meta(ge=0)]
     at: Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lay"):
-    """Lay melds, and cards onto melds, at one time, so that first ones can count together (§ 4.3, § 4.5).
+    """Lay melds, and add cards to melds, in one move, so that a seat's first melds can count together (§ 4.3, §
+    4.5).
 
-    ``taken``: which of their cards come from the table (§ 9.1). ``onto`` is the place of a meld before anything is
+    ``taken``: which of the cards come from the table (§ 9.1). ``onto`` is the place of a meld before any card is
     taken.
     """
 
@@ -108,7 +111,9 @@ class Swap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swap"):
 
 
 class Discard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="discard"):
-    """Discard a card to end the turn. ``rummy``: end the deal too, with few enough pips in hand (§ 5.1)."""
+    """Discard a card to end the turn. ``rummy``: whether this also ends the deal, with few enough pips in hand (§
+    5.1).
+    """
 
     card: Card
     rummy: bool = False
@@ -118,7 +123,7 @@ Move = Draw | Take | Buy | Refuse | Lay | Swap | Discard
 
 
 class Meld(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A set or a run on the table, the seat that laid it, and the card that each of its cards represents."""
+    """A set or a run on the table: its cards, the seat that laid it, and the card that each card represents."""
 
     seat: Seat
     cards: Cards
@@ -128,7 +133,7 @@ class Meld(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One deal on the pad.
 
-    It has points by seat, totals after it, the seat that ended it or None, and the seat that laid first.
+    Has the points by seat, the totals after the deal, the seat that ended it or None, and the seat that laid first.
     """
 
     scores: tuple[int, ...]
@@ -140,11 +145,11 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The state of a match, with all hands.
 
-    ``pile``: the next card to draw comes first. ``heap``: the open card comes last. ``known``: cards of each hand that
-    all have seen. ``turn``: the seat whose turn it is, also while others are asked whether they buy. ``drew``: the card
-    that this seat has drawn in this turn. ``took``: the card that it has taken openly and not laid since. ``shuffles``:
-    how often the talon was renewed. ``shown``: all hands at the end of the previous deal. ``mover``: None at the end.
-    ``opened``: the seats that have laid in this deal, in order.
+    ``pile``: the next card to draw comes first. ``heap``: the open card comes last. ``known``: by seat, the cards of
+    the hand that all have seen. ``turn``: the seat whose turn it is, also while other seats are asked whether they
+    buy. ``drew``: the card that this seat has drawn in this turn. ``took``: the open card that it has taken and not
+    laid since. ``shuffles``: how often the talon was renewed. ``shown``: all hands at the end of the previous deal.
+    ``mover``: the seat to decide, None at the end. ``opened``: the seats that have laid in this deal, in order.
     """
 
     options: Options
@@ -168,10 +173,10 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat may know; ``seat`` is None for a spectator.
+    """View of one seat; ``seat`` is None for a spectator.
 
-    It has the seat's own ``hand``, the card that it ``drew``, the sizes of hands (``cards``) and ``pile``, and all open
-    cards.
+    Has the seat's own ``hand``, the card that it ``drew``, the sizes of all hands (``cards``) and of the ``pile``, and
+    all open cards.
     """
 
     seat: Seat | None
@@ -197,7 +202,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """A deal has begun with this open card and this seat."""
+    """Event: a deal has begun with this open card; this seat begins."""
 
     round: int
     seat: Seat
@@ -205,13 +210,13 @@ class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"
 
 
 class Drew(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drew"):
-    """A seat has drawn a card from the talon."""
+    """Event: a seat has drawn a card from the talon."""
 
     seat: Seat
 
 
 class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
-    """A seat has taken the open card; ``bought``: out of turn, with one from the talon."""
+    """Event: a seat has taken the open card. ``bought``: whether it did so out of turn, with a card from the talon."""
 
     seat: Seat
     card: Card
@@ -219,13 +224,13 @@ class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
 
 
 class Refused(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="refused"):
-    """A seat has refused to buy the open card."""
+    """Event: a seat has refused to buy the open card."""
 
     seat: Seat
 
 
 class LaidDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="laid_down"):
-    """A seat has laid a meld, or cards onto one; the cards are those that they represent."""
+    """Event: a seat has laid a meld, or added cards to one. Jokers are given as the cards that they represent."""
 
     seat: Seat
     cards: Cards
@@ -234,7 +239,9 @@ class LaidDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lai
 
 
 class Robbed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="robbed"):
-    """A seat has taken cards from melds to lay them elsewhere; the cards are those that they represented."""
+    """Event: a seat has taken cards from melds to lay them elsewhere. Jokers are given as the cards that they
+    represented.
+    """
 
     seat: Seat
     cards: Cards
@@ -242,21 +249,23 @@ class Robbed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="robbe
 
 
 class Returned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="returned"):
-    """A seat has put back the open card that it had taken (§ 9.4)."""
+    """Event: a seat has put back the open card that it had taken (§ 9.4)."""
 
     seat: Seat
     card: Card
 
 
 class Swapped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swapped"):
-    """A seat has taken a joker in exchange for the card that it represented."""
+    """Event: a seat has taken a joker in exchange for the card that it represented."""
 
     seat: Seat
     card: Card
 
 
 class Discarded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="discarded"):
-    """A seat has discarded and ended its turn; ``rummy``: it has ended the deal too, with cards in hand."""
+    """Event: a seat has discarded a card and ended its turn. ``rummy``: whether it has also ended the deal, with
+    cards in hand.
+    """
 
     seat: Seat
     card: Card
@@ -264,20 +273,20 @@ class Discarded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="di
 
 
 class Shuffled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="shuffled"):
-    """The discards except the open card were shuffled into a new talon; the event gives its size."""
+    """Event: the discards except the open card were shuffled into a new talon of this size."""
 
     cards: int
 
 
 class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round_ended"):
-    """A deal is over: ``line`` was written on the pad, and ``hands`` were shown."""
+    """Event: a deal is over. ``line`` was written on the pad, and ``hands`` were shown."""
 
     line: Line
     hands: tuple[Cards, ...]
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: the winner, and the points by seat."""
+    """Event: the match is over. Has the winner, and the points by seat."""
 
     winners: tuple[Seat, ...]
     totals: tuple[int, ...]

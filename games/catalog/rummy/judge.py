@@ -1,4 +1,4 @@
-"""The judge of rummy: values draws and discards by the pips outside melds and the cards that would free them."""
+"""Judge of rummy: rates draws and discards by the pips outside melds and the cards that would free them."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -16,7 +16,7 @@ from games.engine.kit.coaching.judging import Judge
 
 
 class Collector(Judge[Rummy]):
-    """Values moves as the Hard bot does; has nothing to say where cards can be laid."""
+    """Judge that rates moves as the Hard bot does. It does not judge positions in which cards can be laid."""
 
     unit: ClassVar[str] = "order"
     margin: ClassVar[float] = 2.5
@@ -26,13 +26,13 @@ class Collector(Judge[Rummy]):
     sparring: ClassVar = "normal"
 
     def ready(self, view: View) -> bool:
-        """Return whether the choice is a draw or a discard."""
+        """Return whether the view can be judged: the choice is a draw or a discard."""
         if not super().ready(view) or view.phase == "buy" or must_lay(view):
             return False
         return view.phase == "draw" or first_of(view, view.seat or 0) is None
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Return Hard's values, in pips; ``luck`` is not used."""
+        """Return the value of each move, in pips, as Hard computes it. ``luck`` is not used."""
         return Counting().move_values(view)
 
     def facts(self, view: View, move: Any) -> Sequence[Fact]:

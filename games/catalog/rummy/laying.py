@@ -1,4 +1,4 @@
-"""What may be laid on a table, and what a seat may do there (§ 4)."""
+"""Legality of laying: which cards a seat may lay, and onto which melds (§ 4)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -48,7 +48,8 @@ def must_lay(table: Table) -> str | None:
 def may_join(table: Table, seat: Seat, meld: Meld) -> bool:
     """Return whether the seat may add cards to the meld (§ 4.5, § 8.1, § 9.1).
 
-    It may add to its own melds; in robber rummy to all; with laying off to all once it has laid a meld itself.
+    A seat may add to its own melds; in robber rummy to all melds; with laying off to all once it has laid a meld
+    itself.
     """
     return meld.seat == seat or table.options.robs or (table.options.lays_off and has_laid(table, seat))
 
@@ -56,7 +57,7 @@ def may_join(table: Table, seat: Seat, meld: Meld) -> bool:
 def is_open(table: Table, seat: Seat, groups: Sequence[Group], meld: Meld) -> bool:
     """Return whether one of several groups may be added to the meld.
 
-    With laying off, a new meld among the groups is enough (§ 8.1).
+    With laying off, it is enough that one of the groups is a new meld (§ 8.1).
     """
     fresh = table.options.lays_off and any(group.onto is None for group in groups)
     return fresh or may_join(table, seat, meld)
@@ -68,7 +69,9 @@ def may_call(table: Table, hand: Sequence[str], card: str) -> bool:
 
 
 def put(melds: Left, seat: Seat, group: Group) -> Meld | None:
-    """Add the group to ``melds``, as a new meld or onto its meld; return that meld, or None if it is none."""
+    """Add the group to ``melds``, as a new meld or to its meld. Return that meld, or None if the cards do not form
+    one.
+    """
     meld = _grown(melds, seat, group)
     if meld:
         at = len(melds) if group.onto is None else group.onto
@@ -85,17 +88,17 @@ def _grown(melds: Left, seat: Seat, group: Group) -> Meld | None:
 
 
 def own_cards(table: Table, move: Lay) -> tuple[str, ...]:
-    """Return the cards laid from the hand.
+    """Return the cards that the move lays from the hand.
 
-    Raises ValueError if cards are taken that are not laid, IndexError for cards that are not there.
+    Raises ValueError if cards are taken from the table that are not laid, IndexError for cards that are not there.
     """
     return without([card for group in move.groups for card in group.cards], cards_at(table.melds, move.taken))
 
 
 def counts(table: Table, move: Lay) -> int:
-    """Return the points of all that is laid at one time (§ 3.4); an ace counts by its place in the whole run.
+    """Return the points of all cards that the move lays (§ 3.4). An ace counts by its place in the whole run.
 
-    In robber rummy each meld to which a card of the hand goes counts with all its cards (§ 9.2).
+    In robber rummy each meld that gets a card of the hand counts with all its cards (§ 9.2).
     """
     melds = left(table.melds, move.taken) or []
     before = _worth(melds)
@@ -112,7 +115,7 @@ def _worth(melds: Sequence[Meld | None]) -> int:
 
 
 def is_enough(table: Table, seat: Seat, move: Lay) -> bool:
-    """Return whether the move counts enough, if it is the seat's first (§ 7.3, § 8.2, § 9.2)."""
+    """Return whether the move counts enough points if it is the seat's first lay (§ 7.3, § 8.2, § 9.2)."""
     return has_laid(table, seat) or counts(table, move) >= table.options.first
 
 
@@ -123,12 +126,16 @@ def normalised(move: Lay) -> Lay:
 
 
 def _is_uneven(group: Group) -> bool:
-    """Return whether the group is no meld in any order: cards without a meaning, or jokers that represent jokers."""
+    """Return whether the group cannot be a meld in any order: ``stands`` has a different length, or a joker
+    represents a joker.
+    """
     return len(group.cards) != len(group.stands) or any(map(is_joker, group.stands))
 
 
 def _sorted(group: Group) -> Group:
-    """Sort a group: a run upwards, an ace below a two and above a king; other cards by suit, and jokers last."""
+    """Return the group sorted: a run upwards, an ace below a two and above a king; other cards by suit, and jokers
+    last.
+    """
     pairs = [*zip(group.cards, group.stands, strict=True)]
     if len({rank(stood) for stood in group.stands}) == 1:
         pairs.sort(key=lambda pair: (is_joker(pair[0]), place(pair[1]), pair[0]))
@@ -141,12 +148,12 @@ def _sorted(group: Group) -> Group:
 
 
 def lay(*found: Found) -> Lay:
-    """Return a move that lays these as new melds at one time."""
+    """Return a move that lays all of these as new melds."""
     return Lay(tuple(Group(one.cards, one.stands) for one in found))
 
 
 def open_moves(table: Table, seat: Seat, hand: Sequence[str]) -> list[Move]:
-    """Return the moves of the seat that is to move: a useful part of the melds, and every discard."""
+    """Return the legal moves of the seat to move: a useful selection of melds, and every discard."""
     if table.phase == "draw":
         return [Draw(), Take()] if table.heap else [Draw()]
     if table.phase == "buy":
@@ -158,7 +165,9 @@ def open_moves(table: Table, seat: Seat, hand: Sequence[str]) -> list[Move]:
 
 
 def discards(table: Table, hand: Sequence[str]) -> Iterator[Discard]:
-    """Yield every discard except the card just taken openly (§ 4.7), and with the call where it is possible."""
+    """Yield every discard except that of the card just taken openly (§ 4.7); also with the call "rummy" if it is
+    possible.
+    """
     for card in dict.fromkeys(hand):
         if card != table.took or set(hand) == {card}:
             yield Discard(card)
@@ -167,7 +176,7 @@ def discards(table: Table, hand: Sequence[str]) -> Iterator[Discard]:
 
 
 def lays(table: Table, seat: Seat, hand: Sequence[str]) -> Iterator[Lay]:
-    """Yield single melds, the best ones together, single cards onto melds, and melds with cards of the table."""
+    """Yield lays: single melds, the best melds together, single cards onto melds, and melds with cards of the table."""
     found = [lay(one) for one in melds_in(hand)]
     together = best(hand)
     if len(together) > 1:
@@ -178,7 +187,7 @@ def lays(table: Table, seat: Seat, hand: Sequence[str]) -> Iterator[Lay]:
 
 
 def joining(table: Table, seat: Seat, hand: Sequence[str]) -> Iterator[Lay]:
-    """Yield single cards onto melds."""
+    """Yield lays of single cards onto melds."""
     for at, meld in enumerate(table.melds):
         if may_join(table, seat, meld):
             for card in dict.fromkeys(hand):

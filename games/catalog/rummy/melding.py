@@ -1,8 +1,7 @@
-"""Sets and runs: which cards make one, what jokers in them represent, and their points (§ 3).
+"""Sets and runs: which cards form one, which cards jokers represent, and the points (§ 3).
 
-A meld is two rows of the same length: its ``cards``, and the card that each of them ``stands`` for, which for all but
-jokers is the card itself. Runs go upwards; an ace is the lowest card of a run at its beginning and the highest at its
-end.
+A meld is two rows of the same length: its ``cards``, and for each the card for which it ``stands``; except for jokers
+these are equal. Runs go upwards. An ace is the lowest card at the beginning of a run and the highest at its end.
 """
 
 from collections import Counter
@@ -22,7 +21,7 @@ TOP = len(RANKS)
 
 
 class Found(NamedTuple):
-    """Cards that make a meld, or go onto one."""
+    """Cards that form a meld, or are added to one."""
 
     cards: Cards
     stands: Cards
@@ -53,7 +52,7 @@ def pips_of(cards: Sequence[str]) -> int:
 def worth(stands: Sequence[str]) -> int:
     """Return the points of laid cards (§ 3.4).
 
-    A joker counts as what it represents, and an ace at the start of a run counts one.
+    A joker counts as the card that it represents; an ace at the start of a run counts one.
     """
     low = len(stands) > 1 and rank(stands[0]) == "A" and rank(stands[1]) == "2"
     return pips_of(stands) - 10 * low
@@ -68,7 +67,7 @@ def heights(stands: Sequence[str]) -> list[int]:
 
 
 def is_set(stands: Sequence[str]) -> bool:
-    """Return whether the cards have one rank, none of them more often than two packs have it (§ 3.1)."""
+    """Return whether the cards have one rank, and no card occurs more often than in two packs (§ 3.1)."""
     return len({rank(card) for card in stands}) == 1 and max(Counter(stands).values()) <= TWINS
 
 
@@ -81,14 +80,16 @@ def is_run(stands: Sequence[str]) -> bool:
 
 
 def is_meld(cards: Sequence[str], stands: Sequence[str]) -> bool:
-    """Return whether these are three or more cards of a set or run, not all jokers, each representing what it may."""
+    """Return whether the cards are a meld: three or more cards of a set or run, not all jokers, each standing for a
+    card that it may represent.
+    """
     if len(cards) < LEAST or all(map(is_joker, cards)) or not _honest(cards, stands):
         return False
     return named(Found(tuple(cards), tuple(stands))) if is_set(stands) else is_run(stands)
 
 
 def _honest(cards: Sequence[str], stands: Sequence[str]) -> bool:
-    """Return whether there are cards, and each but a joker stands for itself."""
+    """Return whether there are cards, and each card except jokers stands for itself."""
     if not cards or len(cards) != len(stands) or any(map(is_joker, stands)):
         return False
     return all(is_joker(card) or card == stood for card, stood in zip(cards, stands, strict=True))
@@ -97,7 +98,7 @@ def _honest(cards: Sequence[str], stands: Sequence[str]) -> bool:
 def named(whole: Found) -> bool:
     """Return whether the jokers of a set stand for suits that its other cards lack (§ 3.3).
 
-    Once no suit is missing, they may stand for any.
+    If no suit is missing, they may stand for any.
     """
     jokers = jokers_as(*whole)
     missing = {rank(whole.stands[0]) + letter for letter in SUITS}.difference(whole.cards)
@@ -110,7 +111,7 @@ def jokers_as(cards: Sequence[str], stands: Sequence[str]) -> tuple[str, ...]:
 
 
 def joined(cards: Cards, stands: Cards, more: Found) -> Found | None:
-    """Return the meld with more cards at one of its ends; None where they do not fit (§ 4.5)."""
+    """Return the meld with more cards added at one of its ends; None if they do not fit (§ 4.5)."""
     if not _honest(*more):
         return None
     if is_set(stands):
@@ -124,7 +125,7 @@ def joined(cards: Cards, stands: Cards, more: Found) -> Found | None:
 
 
 def readings(cards: Sequence[str]) -> list[Found]:
-    """Return all melds of exactly these cards; they differ by what jokers stand for."""
+    """Return all melds of exactly these cards. They differ in what the jokers stand for."""
     own, jokers = _parted(cards)
     if not own or len(cards) < LEAST:
         return []
@@ -137,13 +138,13 @@ def _parted(cards: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 def _sets(own: Sequence[str], jokers: Sequence[str]) -> Iterator[Found]:
-    """Yield sets of these cards, with jokers for missing ones."""
+    """Yield sets of these cards, with jokers for missing suits."""
     if len({rank(card) for card in own}) == 1:
         yield from _added(own, jokers, rank(own[0]), Found((), ()))
 
 
 def _added(own: Sequence[str], jokers: Sequence[str], ranked: str, before: Found) -> Iterator[Found]:
-    """Yield these cards in a set of that rank, by what their jokers may stand for."""
+    """Yield the set ``before`` with these cards of that rank added, once for each possible meaning of the jokers."""
     base = tuple(sorted(own, key=place))
     room = [ranked + letter for letter in SUITS for _ in range(TWINS)]
     for stood in dict.fromkeys(combinations(room, len(jokers))):
@@ -154,7 +155,7 @@ def _added(own: Sequence[str], jokers: Sequence[str], ranked: str, before: Found
 
 
 def _runs(own: Sequence[str], jokers: Sequence[str]) -> Iterator[Found]:
-    """Yield every sequence of the suit that holds these cards and has a joker for each other place."""
+    """Yield every sequence of one suit that contains these cards and has a joker in each other place."""
     letter, length = suit(own[0]), len(own) + len(jokers)
     if len({suit(card) for card in own}) > 1 or length > TOP:
         return
@@ -163,7 +164,9 @@ def _runs(own: Sequence[str], jokers: Sequence[str]) -> Iterator[Found]:
 
 
 def _filled(row: Cards, own: Sequence[str], jokers: Sequence[str]) -> Iterator[Found]:
-    """Yield the sequence with these cards if it holds each of them once, with jokers in its other places."""
+    """Yield the sequence ``row`` as a meld of these cards with jokers in its other places, if it contains each card
+    once.
+    """
     if len({*own}) == len(own) and {*own} <= {*row}:
         spare = iter(jokers)
         yield Found(tuple(card if card in own else next(spare) for card in row), row)
@@ -175,7 +178,7 @@ def stretch(letter: str, low: int, length: int) -> Cards:
 
 
 def beside(stands: Sequence[str], count: int) -> list[int]:
-    """Return the starting ranks from which ``count`` cards extend a run at its end and at its beginning."""
+    """Return the lowest ranks of the ``count`` cards that extend a run at its end and at its beginning."""
     row = heights(stands)
     return [low for low in (row[-1] + 1, row[0] - count) if 0 <= low <= TOP + 1 - count]
 
@@ -190,7 +193,7 @@ def fitting(cards: Sequence[str], onto: Found) -> list[Found]:
 
 
 def melds_in(hand: Sequence[str]) -> list[Found]:
-    """Return the melds of a hand, one reading for each; those with jokers need no more than one."""
+    """Return the melds of a hand, with one meaning of the jokers for each. Melds with jokers use only one joker."""
     found = [*_natural(hand)]
     joker = next((card for card in hand if is_joker(card)), None)
     if joker:
@@ -208,7 +211,7 @@ def _near(one: str, other: str) -> bool:
 
 
 def _natural(hand: Sequence[str]) -> Iterator[Found]:
-    """Yield sets in full and by three cards, and every sequence of a run."""
+    """Yield the melds without jokers: full sets and sets of three, and every part of a sequence that is a run."""
     ranks: dict[str, list[str]] = {}
     for card in sorted((card for card in hand if not is_joker(card)), key=place):
         ranks.setdefault(rank(card), []).append(card)

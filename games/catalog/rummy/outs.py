@@ -1,4 +1,4 @@
-"""Outs: which single cards complete a meld of two others or fit onto one, and how many of them are unseen."""
+"""Outs: single cards that complete a meld with two others or fit onto a meld, and how many of them are unseen."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -17,13 +17,13 @@ FREED = 4.0
 
 @cache
 def completing(one: str, other: str) -> frozenset[str]:
-    """Return the cards that make a meld of these two."""
+    """Return the cards that form a meld with these two."""
     return frozenset(card for card in DECK_52 if readings((one, other, card)))
 
 
 @cache
 def partners(card: str) -> frozenset[tuple[str, str]]:
-    """Return the pairs that make a meld with the card, each once."""
+    """Return the pairs of cards that form a meld with the card, each pair once."""
     return frozenset((min(one, two), max(one, two)) for one in DECK_52 for two in completing(card, one))
 
 
@@ -34,17 +34,19 @@ def ends(stands: Cards) -> frozenset[str]:
 
 
 def fits(table: Table, seat: Seat) -> frozenset[str]:
-    """Return the single cards that the seat may add to a meld now; none before it has laid anything."""
+    """Return the single cards that the seat may add to melds now. Empty if it has not laid anything yet and may not
+    add cards.
+    """
     if not has_laid(table, seat):
         return frozenset()
     return frozenset().union(*(ends(meld.stands) for meld in table.melds if may_join(table, seat, meld)))
 
 
 def hopes(loose: Sequence[str], onto: Collection[str]) -> dict[str, float]:
-    """Return what each card would free of these loose ones, in pips.
+    """Return, for each card, how many pips of the loose cards it would free.
 
-    That is the two cards with which it makes a meld or, if it fits onto a meld itself, the most expensive card, which
-    can be discarded instead.
+    A card frees the two cards with which it forms a meld or, if it fits onto a meld itself, the loose card with the
+    most pips, which can be discarded instead.
     """
     found = dict.fromkeys(onto, max(map(pips, loose), default=0) + FREED)
     for one, other in combinations((card for card in loose if not is_joker(card)), 2):
@@ -55,13 +57,15 @@ def hopes(loose: Sequence[str], onto: Collection[str]) -> dict[str, float]:
 
 
 def hoped(loose: Sequence[str], onto: Collection[str], live: Mapping[str, int]) -> float:
-    """Return what the next card of the talon frees on average, in pips. ``live``: unseen copies of each card."""
+    """Return how many pips the next card of the talon frees on average. ``live``: unseen copies of each card."""
     out = sum(live.values())
     return sum(live.get(card, 0) * freed for card, freed in hopes(loose, onto).items()) / out if out else 0.0
 
 
 def use_to(known: Sequence[str], hidden: int, card: str, live: Mapping[str, int]) -> float:
-    """Return how many melds of the card a seat with these known and ``hidden`` unknown cards is expected to have."""
+    """Return in how many melds a seat with these known and ``hidden`` unknown cards is expected to be able to use
+    the card.
+    """
     seen, share = Counter(known), hidden / max(1, sum(live.values()))
     has = {one: seen[one] or min(1.0, live.get(one, 0) * share) for pair in partners(card) for one in pair}
     return sum(has[one] * (has[two] if one != two else max(0.0, has[two] - 1 + share)) for one, two in partners(card))

@@ -24,7 +24,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 def name(card: str, stands: str = "") -> Phrase:
-    """Return the name of a card; of a joker with what it stands for, if given."""
+    """Return the name of a card; for a joker with the card that it stands for, if given."""
     if not is_joker(card):
         return card_name(card)
     return Phrase("joker_as", {"card": card_name(stands)}) if stands else Phrase("joker")

@@ -1,4 +1,4 @@
-"""Plain play: for expired turns, for standing orders, and as the heuristic of the bots."""
+"""Plain play for expired turns and standing orders, which is also the heuristic of the bots."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -25,19 +25,21 @@ NEAR = 4
 
 
 def loose(hand: Sequence[str]) -> tuple[str, ...]:
-    """Return the cards that are in none of the best melds."""
+    """Return the cards that are not in the best melds of the hand."""
     return without(hand, [card for meld in best(hand) for card in meld.cards])
 
 
 def default(table: Table, seat: Seat, hand: Sequence[str], near: int = 0) -> Move:
-    """Return the default move: draw from the talon, refuse to buy, or discard the most expensive loose card."""
+    """Return the default move: draw from the talon, refuse to buy, or discard the loose card with the most pips."""
     if table.phase == "draw" or must_lay(table):
         return Draw()
     return Refuse() if table.phase == "buy" else thrown(table, hand, near)
 
 
 def thrown(table: Table, hand: Sequence[str], near: int = NEAR) -> Discard:
-    """Return the best discard: a loose card, preferably near no other, with the call where it is possible."""
+    """Return the best discard: a loose card, preferably one with few cards near it; with the call "rummy" if it is
+    possible.
+    """
     may = [*discards(table, hand)]
     rest = loose(hand)
     free = [move for move in may if move.card in rest and not is_joker(move.card)] or may
@@ -45,7 +47,7 @@ def thrown(table: Table, hand: Sequence[str], near: int = NEAR) -> Discard:
 
 
 def _neighbours(card: str, cards: Sequence[str]) -> int:
-    """Return the number of cards with which the card could make a meld, given one more card."""
+    """Return how many cards of the hand could form a meld with the card and one more card."""
     return sum(
         rank(card) == rank(other) or (suit(card) == suit(other) and 0 < abs(place(card) - place(other)) < 3)
         for other in without(cards, (card,) if card in cards else ())
@@ -66,7 +68,7 @@ def useful(table: Table, seat: Seat, hand: Sequence[str]) -> bool:
 
 
 def laid(table: Table, seat: Seat, hand: Sequence[str]) -> Lay | None:
-    """Return the best melds, or cards onto melds, or melds with cards of the table; None if nothing may be laid."""
+    """Return the best lay: melds, cards onto melds, or melds with cards of the table; None if nothing may be laid."""
     due = must_lay(table)
     if due:
         return _with(lays(table, seat, hand), table, due)
@@ -80,9 +82,9 @@ def laid(table: Table, seat: Seat, hand: Sequence[str]) -> Lay | None:
 
 
 def opening(table: Table, seat: Seat, hand: Sequence[str]) -> Lay | None:
-    """Return the best melds with all single cards that fit onto melds (§ 8.2, § 9.2).
+    """Return the best melds together with all single cards that fit onto melds (§ 8.2, § 9.2).
 
-    None if that does not count enough for a first time.
+    None if they do not count enough for a first lay.
     """
     if has_laid(table, seat) or not table.options.lays_off:
         return None
@@ -104,14 +106,14 @@ def _onto(melds: Sequence[Meld | None], card: str) -> Iterator[Group]:
 
 
 def _with(moves: Iterable[Lay], table: Table, card: str = "") -> Lay | None:
-    """Return the move that lays the most pips, including that card if one is named."""
+    """Return the move that lays the most pips; if a card is named, only moves that lay it."""
     found = {move: own_cards(table, move) for move in moves}
     able = [move for move in found if not card or card in found[move]]
     return max(able, key=lambda move: pips_of(found[move]), default=None)
 
 
 def granted(view: View, wish: str) -> Move | None:
-    """Return the move that grants a standing order's wish; None if it is not possible now."""
+    """Return the move that the wish of a standing order asks for; None if it is not possible now."""
     seat = view.seat or 0
     if wish == "refuse":
         return Refuse() if view.phase == "buy" else None

@@ -1,4 +1,4 @@
-"""Hand-made positions for lessons and figures. The reader sits in seat 0, Ben in seat 1."""
+"""Positions of lessons and figures of rummy, set up by hand. The reader sits in seat 0, Ben in seat 1."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def position(
 ) -> State:
     """Return a state on the learner's turn.
 
-    ``melds``: "0 7H 8H 9H, 1 KC KD X1", each with its owner. The remaining cards are the talon.
+    ``melds``: each with its owner, such as "0 7H 8H 9H, 1 KC KD X1". The remaining cards are the talon.
     """
     agreed = Options(**options)
     held, open_ = tuple(sorted_hand(hand.split()) for hand in hands), tuple(heap.split())
@@ -33,7 +33,7 @@ def second_turn(hand: str, melds: str, **options: Any) -> State:
     """Return a state on the learner's second turn in a match of three deals, with a card drawn.
 
     The other hands are random and of the right size. Raises ValueError if the learner's cards are not one more than
-    were dealt.
+    the dealt number.
     """
     bare = position(hand, "", "", heap=HEAP, melds=melds, **options)
     laid = [sum(len(meld.cards) for meld in bare.melds if meld.seat == seat) for seat in range(bare.seats)]

@@ -1,4 +1,4 @@
-"""Rearrange melds of the table so that cards of the hand can be laid (§ 9.1)."""
+"""Rearrange melds on the table so that cards of the hand can be laid (§ 9.1)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -24,8 +24,8 @@ TRIED = 300
 class Part(NamedTuple):
     """A meld during the search.
 
-    ``at``: its place on the table, None if it is new; ``whole``: whether it is unchanged; then the cards added to its
-    ends.
+    ``at``: its place on the table, None if it is new; ``whole``: whether it is unchanged. The other fields have the
+    cards added to its ends.
     """
 
     meld: Meld
@@ -36,7 +36,7 @@ class Part(NamedTuple):
 
 
 class Turned(NamedTuple):
-    """A table during the search: its parts, the loose cards, and the cards in hand."""
+    """The table during the search: its parts, the loose cards, and the cards in hand."""
 
     parts: tuple[Part, ...]
     loose: Cards
@@ -44,7 +44,9 @@ class Turned(NamedTuple):
 
 
 def rearranged(view: View) -> Lay | None:
-    """Return the move that lays most of the hand and takes least; it lays a card that must be laid."""
+    """Return the move that lays the most cards of the hand, and of those the one that takes the fewest cards from
+    the table. It includes a card that must be laid.
+    """
     due, found = must_lay(view), list[Lay]()
     for card in dict.fromkeys([due] if due else sorted(view.hand, key=pips, reverse=True)):
         parts = tuple(Part(meld, at, whole=True) for at, meld in enumerate(view.melds))
@@ -63,13 +65,13 @@ def _gain(cards: Sequence[str]) -> float:
 
 
 class Search:
-    """A search of the tables that can be made of one, up to a limit."""
+    """A search of the tables that can be made by rearranging one, up to a limit."""
 
     def __init__(self) -> None:
         self.left = TRIED
 
     def ends(self, now: Turned, rows: int) -> Iterator[Turned]:
-        """Yield the tables without loose cards, with at most ``rows`` new melds."""
+        """Yield the rearranged tables without loose cards, with at most ``rows`` new melds."""
         self.left -= 1
         if not now.loose:
             yield now
@@ -79,7 +81,7 @@ class Search:
 
 
 def _next(now: Turned, rows: int) -> Iterator[tuple[Turned, int]]:
-    """Yield the tables after adding a loose card to a meld, or starting a new one with it."""
+    """Yield the tables after a loose card is added to a meld, or starts a new one."""
     for card, (at, part) in product(now.loose, enumerate(now.parts)):
         more = _longer(part, card) if card in ends(part.meld.stands) else None
         if more:
@@ -102,12 +104,12 @@ def _longer(part: Part, card: str) -> Part | None:
 
 @cache
 def _rows(card: str) -> tuple[tuple[Cards, Cards], ...]:
-    """Return the pairs that make a meld with the card, each with that meld."""
+    """Return the pairs that form a meld with the card, each pair with that meld."""
     return tuple((pair, readings((card, *pair))[0].stands) for pair in sorted(partners(card)))
 
 
 def _gathered(cards: Sequence[str], now: Turned) -> Iterator[Turned]:
-    """Yield the tables without these cards, which were loose, in hand, or in some meld."""
+    """Yield the tables after these cards are removed from the loose cards, the hand, or some meld."""
     if not cards:
         yield now
         return
@@ -124,7 +126,9 @@ def _gathered(cards: Sequence[str], now: Turned) -> Iterator[Turned]:
 
 
 def _torn(now: Turned, at: int, card: str) -> Turned:
-    """Return the table with that card taken out of a part; remaining pieces that are too short become loose."""
+    """Return the table after the card is taken out of a part. Remaining pieces that are too short become loose
+    cards.
+    """
     part = now.parts[at]
     rest = pieces(part.meld, {part.meld.cards.index(card)})
     stay = [part._replace(meld=piece, whole=False) for piece in rest if len(piece.cards) >= LEAST]
@@ -133,7 +137,7 @@ def _torn(now: Turned, at: int, card: str) -> Turned:
 
 
 def _move(melds: Sequence[Meld], end: Turned) -> Lay:
-    """Return the move that leads from the melds of the table to that end."""
+    """Return the move that changes the melds of the table into those of ``end``."""
     groups = [Group(part.meld.cards, part.meld.stands) for part in end.parts if _is_fresh(part)]
     taken: list[Spot] = []
     for at, meld in enumerate(melds):
@@ -147,12 +151,12 @@ def _move(melds: Sequence[Meld], end: Turned) -> Lay:
 
 
 def _is_fresh(part: Part) -> bool:
-    """Return whether the part must be laid: a new meld, or a piece of a meld to which cards were added."""
+    """Return whether the move must lay the part: a new meld, or a piece of a meld to which cards were added."""
     return part.at is None or (not part.whole and bool(part.before or part.behind))
 
 
 def _taken(meld: Meld, at: int, stay: Counter[str]) -> Iterator[Spot]:
-    """Yield all places of the meld except those of the cards that stay."""
+    """Yield the cards of the meld that are taken: all except those in ``stay``."""
     for place, card in enumerate(meld.cards):
         if stay[card]:
             stay[card] -= 1

@@ -1,4 +1,4 @@
-"""The rules for legal moves: what is refused, and why (§ 4, § 7 to § 9)."""
+"""Legality of moves in rummy: the rule that each refused move breaks (§ 4, § 7 to § 9)."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from games.engine.kit.cards import holds, without
 
 
 class Refusal(Rule):
-    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "6.1")
     NOT_YOUR_TURN = ("not_your_turn", "4.1")
@@ -40,7 +40,9 @@ class Refusal(Rule):
 
 
 def wrong(table: Table, seat: Seat, hand: Sequence[str], move: Move) -> Refusal | None:
-    """Return the rule that the move breaks; the seat is on turn and has that hand."""
+    """Return the rule that the move breaks; None if it is legal. It must be the seat's turn, and ``hand`` must be
+    its hand.
+    """
     out_of_turn = _out_of_phase(table, move)
     if out_of_turn is not None:
         return out_of_turn
@@ -72,7 +74,7 @@ def _out_of_phase(table: Table, move: Move) -> Refusal | None:
 def _wrong_lay(table: Table, seat: Seat, hand: Sequence[str], move: Lay) -> Refusal | None:
     """Return the rule that laying breaks.
 
-    Each group must be a meld or fit onto one, and a seat's first ones must count enough.
+    Each group must be a meld or fit onto one, and a seat's first lay must count enough points.
     """
     melds = left(table.melds, move.taken)
     broken = _wrong_cards(table, hand, move) if melds is not None else Refusal.TORN
@@ -90,15 +92,17 @@ def _wrong_lay(table: Table, seat: Seat, hand: Sequence[str], move: Lay) -> Refu
 
 
 def _misfit(meld: Meld | None, group: Group) -> Refusal:
-    """Return why the cards do not fit the meld: a joker of a set may stand for one of them (§ 3.3)."""
+    """Return why the cards do not fit the meld. A joker of a set that stands for one of them has a reason of its own
+    (§ 3.3).
+    """
     doubles = meld and is_set(meld.stands) and {*jokers_as(meld.cards, meld.stands)}.intersection(group.cards)
     return Refusal.JOKER_THERE if doubles else Refusal.NOT_FITTING
 
 
 def _wrong_cards(table: Table, hand: Sequence[str], move: Lay) -> Refusal | None:
-    """Return the rule broken by the origin of the cards.
+    """Return the rule broken by where the cards come from.
 
-    They come from the hand; in robber rummy from the table too, but not all.
+    Cards come from the hand; in robber rummy also from the table, but not all of them.
     """
     laid, taken = [card for group in move.groups for card in group.cards], cards_at(table.melds, move.taken)
     if taken and not table.options.robs:
@@ -114,7 +118,9 @@ def _wrong_cards(table: Table, hand: Sequence[str], move: Lay) -> Refusal | None
 
 
 def _wrong_place(table: Table, seat: Seat, move: Lay, group: Group) -> Refusal | None:
-    """Return the rule broken by the place: the meld must exist and be open to the seat."""
+    """Return the rule broken by the target of a group: its meld must exist, and the seat must be allowed to add
+    cards to it.
+    """
     if group.onto is None:
         return None
     if not 0 <= group.onto < len(table.melds):

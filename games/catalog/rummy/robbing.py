@@ -1,4 +1,4 @@
-"""Taking cards from the table to lay them elsewhere: what remains there, and useful ways to do it (§ 9)."""
+"""Taking cards from the table to lay them elsewhere: the melds that remain, and useful moves of this kind (§ 9)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -16,10 +16,10 @@ def cards_at(melds: Sequence[Meld], taken: Sequence[Spot]) -> tuple[str, ...]:
 
 
 def left(melds: Sequence[Meld], taken: Sequence[Spot]) -> Left | None:
-    """Return the melds without these cards, each in its place, and further pieces of runs behind them.
+    """Return the melds without these cards, each in its place, followed by further pieces of runs.
 
-    A meld that is gone is None. Returns None instead of a list if a card is not there, or what remains is no full set
-    or run (§ 9.3).
+    A meld of which all cards are taken is None. Returns None instead of a list if a card is not there, or if the
+    remaining cards are not complete sets and runs (§ 9.3).
     """
     found: Left = list(melds)
     for at in {spot.meld for spot in taken}:
@@ -35,7 +35,7 @@ def left(melds: Sequence[Meld], taken: Sequence[Spot]) -> Left | None:
 
 
 def pieces(meld: Meld, gone: set[int]) -> list[Meld]:
-    """Return the remaining set, or the pieces of a run between the cards that are gone."""
+    """Return what remains of a meld: the set, or the pieces of a run between the cards that were taken."""
     stays = [at for at in range(len(meld.cards)) if at not in gone]
     whole = is_set(meld.stands)
     rows = [list(row) for _, row in groupby(stays, key=lambda at: 0 if whole else at - stays.index(at))]
@@ -47,9 +47,9 @@ def _is_full(piece: Meld) -> bool:
 
 
 def robberies(melds: Sequence[Meld], hand: Sequence[str]) -> Iterator[Lay]:
-    """Yield sets and runs of three that take missing cards from the table.
+    """Yield lays of sets and runs of three that take the missing cards from the table.
 
-    Also yield runs that an equal card splits in two.
+    Also yield lays that split a run in two with a card equal to one of its cards.
     """
     spare = _spare(melds)
     own = {card for card in hand if not is_joker(card)}
@@ -65,7 +65,7 @@ def robberies(melds: Sequence[Meld], hand: Sequence[str]) -> Iterator[Lay]:
 
 
 def _spare(melds: Sequence[Meld]) -> dict[str, Spot]:
-    """Return the cards that the table can spare, one at a time."""
+    """Return the cards that can be taken from the table without breaking a meld, one at a time."""
     return {
         meld.cards[spot.at]: spot
         for at, meld in enumerate(melds)
@@ -75,7 +75,9 @@ def _spare(melds: Sequence[Meld]) -> dict[str, Spot]:
 
 
 def _wanted(own: set[str], spare: dict[str, Spot]) -> Iterator[tuple[str, ...]]:
-    """Yield rows of three with a card of the hand and one of the table, those with more of the hand first."""
+    """Yield melds of three cards with at least one from the hand and one from the table, those with more of the hand
+    first.
+    """
     there = own | spare.keys()
     for ranked in RANKS:
         of_rank = sorted((card for card in there if rank(card) == ranked), key=place)

@@ -37,7 +37,7 @@ SPARE_ROUNDS = 7
 
 
 class Rummy(StandingOrders, OneByOne[Options, State, Move, View]):
-    """Draw, lay sets and runs, discard, and get rid of all cards."""
+    """The game of rummy: draw, lay sets and runs, discard, and get rid of all cards."""
 
     slug: ClassVar[str] = "rummy"
     version: ClassVar[int] = 3
@@ -55,15 +55,17 @@ class Rummy(StandingOrders, OneByOne[Options, State, Move, View]):
     spans: ClassVar[tuple[int, ...]] = (2, 6)
 
     def forbidden_options(self, options: Options, seats: int) -> Refusal | None:
-        """Forbid a knock limit where cards are laid off: a deal does not end early there (§ 8.3)."""
+        """Return the error of options: with laying off there is no knock limit, because deals do not end early (§
+        8.3).
+        """
         return Refusal.LIMIT_UNUSED if options.lays_off and options.knock_limit else None
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Deal the first hands and draw the dealer at random."""
+        """Deal the first hands. The dealer is drawn by lot."""
         return Step(*turns.begin(options, seats, chance))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Return the moves; see :func:`.laying.open_moves`."""
+        """Return legal moves; see :func:`.laying.open_moves`."""
         return open_moves(state, seat, state.hands[seat])
 
     def normalise_move(self, state: State, move: Move) -> Move:
@@ -71,11 +73,15 @@ class Rummy(StandingOrders, OneByOne[Options, State, Move, View]):
         return normalised(move) if isinstance(move, Lay) else move
 
     def ordered_fields(self, state: State) -> Collection[str]:
-        """Return the fields whose order matters: groups are laid one after another, and each card has its meaning."""
+        """Return the move fields whose order matters: groups are laid one after another, and ``stands`` belongs to
+        the cards in order.
+        """
         return ("Lay.groups", "Group.cards", "Group.stands")
 
     def complete(self, state: State, seat: Seat) -> bool:
-        """Return whether all moves are listed: of the possible melds only a useful part is."""
+        """Return whether :meth:`moves` lists all legal moves. It does not where melds can be laid, because it has
+        only a useful selection of them.
+        """
         return state.phase != "play"
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
@@ -87,7 +93,7 @@ class Rummy(StandingOrders, OneByOne[Options, State, Move, View]):
         return Step(*turns.after(state, seat, self.normalise_move(state, move), chance))
 
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
-        """Return the table at the end of a deal; None while it goes on."""
+        """Return a state that shows the table at the end of a deal; None if the deal goes on."""
         return turns.resting(state, seat, self.normalise_move(state, move))
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -96,7 +102,9 @@ class Rummy(StandingOrders, OneByOne[Options, State, Move, View]):
         return View(**open_fields(state, View) | own)
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """Draw hands that contain their known cards; any unseen card may be in any hand."""
+        """Return a random state that fits the view. Hands contain their known cards; any unseen card may be in any
+        hand.
+        """
         known = [view.hand if seat == view.seat else cards for seat, cards in enumerate(view.known)]
         hands, pile = refilled(known, view.cards, unseen(view), chance)
         drew = view.drew
@@ -114,16 +122,16 @@ class Rummy(StandingOrders, OneByOne[Options, State, Move, View]):
         return default(state, seat, state.hands[seat])
 
     def stage(self, view: View) -> int:
-        """Return the number of the deal, because cards are dealt anew each time."""
+        """Return the number of the deal: a plan is obsolete when its deal is over."""
         return view.round
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Return the wishes: what to draw, whether to buy, and what to play."""
+        """Return the possible wishes of a standing order: what to draw, whether to buy, and what to play."""
         sold = ("refuse",) if view.options.variant == "buying" else ()
         return ("useful", "talon", *sold, "lay", "dearest")
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """Return the move that grants the wish; see :func:`.plain.granted`."""
+        """Return the move that the wish asks for; see :func:`.plain.granted`."""
         return granted(view, wish)
 
     def wish_phrase(self, wish: Any) -> Phrase:
@@ -131,7 +139,7 @@ class Rummy(StandingOrders, OneByOne[Options, State, Move, View]):
         return Phrase(f"plans.{wish}")
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """Return the mood of the seat that has ended a deal."""
+        """Return the moods of the seats after a deal: the seat that has ended it is pleased."""
         if not isinstance(event, RoundEnded) or event.line.winner is None:
             return ()
         return (Felt(event.line.winner, "glad"),)
@@ -141,7 +149,7 @@ class Rummy(StandingOrders, OneByOne[Options, State, Move, View]):
         return tell(event)
 
     def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
-        """Add to states of version 1 the seats that have laid melds."""
+        """Convert states of version 1: add the seats that have laid melds."""
         if since == 1 and kind == "state":
             data["opened"] = [*dict.fromkeys(meld["seat"] for meld in data["melds"])]
         return data
@@ -151,7 +159,7 @@ class Rummy(StandingOrders, OneByOne[Options, State, Move, View]):
         return Phrase("board.round", {"n": view.round, "of": view.options.rounds})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the usual number of choices; drawing, laying and discarding are separate choices."""
+        """Return the usual number of choices; drawing, laying and discarding are separate ones."""
         return ((PLIES[seats] * min(options.rounds, SPARE_ROUNDS), False),)
 
 

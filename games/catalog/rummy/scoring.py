@@ -14,7 +14,7 @@ def totals(table: State | View) -> tuple[int, ...]:
 
 
 def scores(state: State, winner: Seat | None) -> tuple[int, ...]:
-    """Return the points by seat: the pips in hand and, with laying off, the additions and deductions."""
+    """Return the points by seat: the pips in hand and, with laying off, additions and deductions (§ 8.4 to § 8.6)."""
     return tuple(_score(state, seat, winner) for seat in range(state.seats))
 
 
@@ -30,5 +30,5 @@ def _score(state: State, seat: Seat, winner: Seat | None) -> int:
 
 
 def reward(state: State, seat: Seat) -> int:
-    """Return what the winner gets back of its points of the previous deal, 40 at most (§ 8.4)."""
+    """Return how many points of its previous deal the winner gets back, at most 40 (§ 8.4)."""
     return min(REWARD, max(0, state.pad[-1].scores[seat])) if state.pad else 0

@@ -1,4 +1,4 @@
-"""The score sheet of a finished deal: the cards in hand, and other points (§ 5.2, § 8)."""
+"""Score sheet of a finished deal of rummy: the cards in hand, and other points (§ 5.2, § 8)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -24,7 +24,7 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
 
 
 def _notes(ended: RoundEnded, seat: int, say: Speaker) -> Iterator[SheetNote]:
-    """Yield who ended the deal, the remaining cards, and what makes the points differ from them."""
+    """Yield notes: the seat that ended the deal, the remaining cards, and why the points differ from their pips."""
     if seat == ended.line.winner:
         yield SheetNote(say("out"), "", True)
     left = pips_of(ended.hands[seat])

@@ -41,7 +41,7 @@ SHUFFLES = 1
 
 
 def begin(options: Options, seats: int, chance: Chance) -> Told[State]:
-    """Deal the first hands; the dealer is drawn at random."""
+    """Deal the first hands. The dealer is drawn by lot."""
     dealer = chance.stream("dealer").below(seats)
     empty: tuple[tuple[str, ...], ...] = ((),) * seats
     return _dealt(State(options, seats, 0, dealer, empty, (), (), (), empty, "draw", dealer, None), dealer, chance)
@@ -59,7 +59,7 @@ def after(state: State, seat: Seat, move: Move, chance: Chance) -> Told[State]:
 
 
 def resting(state: State, seat: Seat, move: Move) -> State | None:
-    """Return the table after a move that ends the deal; None after any other move."""
+    """Return a state that shows the table after a move that ends the deal; None after any other move."""
     told = _made(Told(state), seat, move)
     ends = isinstance(move, Discard) and (move.rummy or _is_used_up(told.state))
     return told.state if ends or not told.state.hands[seat] else None
@@ -94,12 +94,14 @@ def _returned(told: Told[State]) -> Told[State]:
 
 
 def _sells(state: State) -> bool:
-    """Return whether others may buy the card that the mover has left: there are enough cards for both (§ 7.1)."""
+    """Return whether other seats may buy the open card that the mover did not take: there must be enough cards for
+    both (§ 7.1).
+    """
     return state.options.variant == "buying" and state.seats > 2 and len(state.pile) > 1
 
 
 def _asked(told: Told[State], seat: Seat) -> Told[State]:
-    """Ask the next seat that may buy, up to the one that discarded the card or dealt the first one (§ 7.2)."""
+    """Ask the next seat that may buy, up to the seat that discarded the card or dealt it as first open card (§ 7.2)."""
     state = told.state
     if seat == (state.turn - 1) % state.seats:
         return _drawn(told)
@@ -114,7 +116,7 @@ def _bought(told: Told[State], seat: Seat) -> Told[State]:
 
 
 def _drawn(told: Told[State]) -> Told[State]:
-    """Give the seat on turn its card from the talon."""
+    """Give the seat whose turn it is its card from the talon."""
     card, *pile = told.state.pile
     seat = told.state.turn
     return _with(told, seat, card).then(Drew(seat), pile=tuple(pile), drew=card, phase="play", mover=seat)
@@ -131,9 +133,9 @@ def _known(told: Told[State], seat: Seat, card: str) -> Told[State]:
 
 
 def _gone(told: Told[State], seat: Seat, cards: tuple[str, ...]) -> Told[State]:
-    """Remove these cards from the hand and from its known cards.
+    """Remove these cards from the seat's hand and from its known cards.
 
-    A card that is laid no longer counts as just taken (§ 4.7).
+    If the card that was just taken is laid, it no longer counts as just taken (§ 4.7).
     """
     state = told.state
     known = list(state.known[seat])
@@ -158,7 +160,7 @@ def _laid(told: Told[State], seat: Seat, move: Lay) -> Told[State]:
 
 
 def _robbed(told: Told[State], seat: Seat, move: Lay) -> Told[State]:
-    """Report the cards that come from the table."""
+    """Add the event for the cards that the move takes from the table."""
     if not move.taken:
         return told
     stands = tuple(told.state.melds[spot.meld].stands[spot.at] for spot in move.taken)
@@ -176,7 +178,9 @@ def _swapped(told: Told[State], seat: Seat, move: Swap) -> Told[State]:
 
 
 def _next_turn(told: Told[State], seat: Seat, chance: Chance) -> Told[State]:
-    """Let the next seat draw; renew an empty talon once, after that end the deal (§ 4.8)."""
+    """Give the turn to the next seat, which has to draw. An empty talon is renewed once; the second time the deal
+    ends (§ 4.8).
+    """
     state = told.state
     if _is_used_up(state):
         return _over(told, None, chance)
@@ -193,7 +197,7 @@ def _is_used_up(state: State) -> bool:
 
 
 def _over(told: Told[State], winner: Seat | None, chance: Chance) -> Told[State]:
-    """Write down the points, then deal again or end the match (§ 5.2, § 6.1)."""
+    """End the deal: write down the points, then deal again or end the match (§ 5.2, § 6.1)."""
     state = told.state
     found = scores(state, winner)
     sums = tuple(map(sum, zip(totals(state), found, strict=True)))
@@ -206,7 +210,7 @@ def _over(told: Told[State], winner: Seat | None, chance: Chance) -> Told[State]
 
 
 def _dealt(before: State, dealer: Seat, chance: Chance) -> Told[State]:
-    """Deal thirteen cards each and an open one; the dealer's left neighbour begins (§ 2.3, § 4.1)."""
+    """Deal thirteen cards to each seat and an open card. The dealer's left neighbour begins (§ 2.3, § 4.1)."""
     number, first = before.round + 1, (dealer + 1) % before.seats
     deck = chance.stream("deal", number).shuffled(before.options.deck)
     hands = tuple(

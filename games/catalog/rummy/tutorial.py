@@ -1,4 +1,6 @@
-"""Four one-minute lessons. The learner sits in seat 0, Ben in seat 1; texts are in ``tutorial.<lang>.toml``."""
+"""Four lessons of rummy, a minute each. The learner sits in seat 0, Ben in seat 1; texts are in
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.rummy.data import Discard, Group, Lay, Spot, Swap
 from games.catalog.rummy.positions import second_turn

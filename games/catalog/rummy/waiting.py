@@ -1,4 +1,4 @@
-"""Decide what Hard lays next, and whether it holds melds back, because they help the others too (§ 10.2)."""
+"""Decide what the Hard bot lays next, and whether it holds melds back because they also help the others (§ 10.2)."""
 
 from msgspec.structs import replace
 
@@ -18,22 +18,25 @@ LAST_CARDS = 10
 
 
 def next_lay(view: View) -> Lay | None:
-    """Return melds and cards onto melds, the first time also together, or melds rearranged from the table."""
+    """Return the next lay: melds and cards onto melds, for a first lay also together, or melds rearranged on the
+    table.
+    """
     seat = view.seat or 0
     move = laid(view, seat, view.hand) or begun(view)
     return move or (rearranged(view) if view.options.robs and view.melds else None)
 
 
 def begun(view: View) -> Lay | None:
-    """Return a first lay with single cards; it includes the card that must be laid, if there is one."""
+    """Return a first lay with single cards. It includes the open card that must be laid, if there is one."""
     move, due = opening(view, view.seat or 0, view.hand), must_lay(view)
     return move if move and (due is None or due in own_cards(view, move)) else None
 
 
 def waits(view: View) -> bool:
-    """Return whether to hold melds back where others could use them.
+    """Return whether to hold melds back because others could use them.
 
-    Hard waits as long as no other seat has laid, or those that have hold many cards, and its own hand does not go out.
+    Hard waits as long as no other seat has laid, or those that have laid hold many cards; it does not wait if it can
+    get rid of its whole hand.
     """
     if not view.options.lays_off or must_lay(view) or (view.shuffles >= SHUFFLES and view.pile <= LAST_CARDS):
         return False
@@ -42,7 +45,7 @@ def waits(view: View) -> bool:
 
 
 def lays_open(view: View) -> bool:
-    """Return whether the open card can be laid if it must be, and the resulting hand would be laid too (§ 9.4)."""
+    """Return whether the open card can be laid if it must be, and the remaining hand would be laid too (§ 9.4)."""
     *heap, card = view.heap
     taken = replace(view, hand=sorted_hand((*view.hand, card)), heap=(*heap,), took=card, phase="play")
     return next_lay(taken) is not None and not waits(replace(taken, took=None))

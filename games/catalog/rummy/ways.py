@@ -1,4 +1,4 @@
-"""All ways to lay the chosen cards: as melds, onto melds of the table, or both at one time (§ 4.3, § 8.2)."""
+"""All ways to lay the picked cards: as melds, onto melds of the table, or both in one move (§ 4.3, § 8.2)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -30,7 +30,7 @@ TRIED = 400
 def ways(table: Table, seat: Seat, cards: Sequence[str], taken: Sequence[Spot] = ()) -> list[Lay]:
     """Return the ways to lay exactly these cards, and those taken from the table, in the fewest groups.
 
-    If all ways count too little for a first time, return the one that counts most.
+    If all ways count too little for a first lay, return only the one that counts most.
     """
     there = (left(table.melds, taken) or [])[: len(table.melds)]
     melds = [meld if meld and (meld.seat == seat or table.options.lays_off) else None for meld in there]
@@ -44,7 +44,7 @@ def ways(table: Table, seat: Seat, cards: Sequence[str], taken: Sequence[Spot] =
 
 
 def _in_order(groups: Sequence[Group]) -> tuple[Group, ...]:
-    """Sort groups with new melds first, because laying off may need them."""
+    """Sort groups with new melds first, because with laying off other groups may depend on them."""
     return tuple(sorted(groups, key=lambda group: (group.onto is not None, group.onto or 0)))
 
 
@@ -56,7 +56,7 @@ def _may(table: Table, seat: Seat, groups: Sequence[Group]) -> bool:
 def _divided(
     melds: Sequence[Meld | None], rest: Cards, chosen: tuple[Group, ...], room: int
 ) -> Iterator[tuple[Group, ...]]:
-    """Yield divisions of all these cards into at most ``room`` groups; the first card goes each way that it can."""
+    """Yield divisions of all these cards into at most ``room`` groups, with every possible group for the first card."""
     if not rest:
         yield chosen
     elif room:
@@ -94,7 +94,7 @@ def _onto(meld: Meld, rest: Cards) -> Iterator[Found]:
 
 
 def _alike(rest: Cards, ranked: str) -> list[Cards]:
-    """Return the first card combined with others of the rank and any number of jokers."""
+    """Return the combinations of the first card with others of the rank and any number of jokers."""
     first, jokers = rest[0], [card for card in rest[1:] if is_joker(card)]
     if not is_joker(first) and rank(first) != ranked:
         return []
@@ -114,7 +114,7 @@ def _run(low: int, length: int, letter: str, rest: Cards) -> Iterator[Found]:
 
 
 def _filled(row: Cards, rest: Cards, jokers: Cards) -> Iterator[Cards]:
-    """Yield the sequence with its card or a joker in each place."""
+    """Yield the fillings of the sequence, with its card or a joker in each place."""
     if not row:
         yield ()
         return

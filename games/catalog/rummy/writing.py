@@ -1,4 +1,4 @@
-"""Mails of rummy: the open cards, the hand, and what may be done with it."""
+"""Mails of rummy: the open cards, the hand, and the possible moves."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from games.engine.text import Words
 
 
 class RummyWriter(Writer):
-    """Writes melds first, then discards."""
+    """Writer of mails that lists melds first, then discards."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
         """Yield each move with the label of its button."""
@@ -25,7 +25,7 @@ class RummyWriter(Writer):
             yield Choice(move, label(view, move, speaker))
 
     def few(self, view: View, every: Sequence[Choice]) -> Sequence[Choice]:
-        """Return the last few melds, and all other moves."""
+        """Return a selection of moves: the last few melds, and all other moves."""
         laid = [one for one in every if isinstance(one.move, Lay)]
         return [*laid[-4:], *(one for one in every if not isinstance(one.move, Lay))]
 

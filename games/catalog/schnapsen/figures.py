@@ -1,4 +1,4 @@
-"""The figures of the rule page; their texts are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Schnapsen. Their texts are in ``figures.<lang>.toml``."""
 
 from games.engine.kit.tricktaking.talon.data import Play
 from games.engine.kit.tricktaking.talon.positions import position

@@ -9,7 +9,9 @@ from games.engine.kit.tricktaking.talon.terms import Terms
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The options: points counted in the head or shown (§ 6.1), failed closing (§ 6.5), pairs (§ 5.2)."""
+    """Options of a table: whether points are counted in the head or shown (§ 6.1), the penalty for failed closing (§
+    6.5), and when pairs may be called (§ 5.2).
+    """
 
     points: Literal["hidden", "shown"] = "hidden"
     closing_failed: Literal["booklet", "usual"] = "booklet"
@@ -17,10 +19,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Schnapsen(Talon[Options]):
-    """Twenty cards, 66 points, and a score that counts down from seven."""
+    """The game of Schnapsen: twenty cards, 66 points, and a score that counts down from seven."""
 
     slug: ClassVar[str] = "schnapsen"
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms of the booklet with the options applied."""
+        """Return the terms of the printed booklet, changed by the options."""
         return Terms(shown=options.points == "shown", failed=options.closing_failed, early=options.pairs == "before")

@@ -1,4 +1,6 @@
-"""Three one-minute lessons. The learner sits in seat 0, Ben in seat 1; texts are in ``tutorial.<lang>.toml``."""
+"""Three lessons of Schnapsen, a minute each. The learner sits in seat 0, Ben in seat 1; texts are in
+``tutorial.<lang>.toml``.
+"""
 
 from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Pair, Play
 from games.engine.kit.tricktaking.talon.positions import position
@@ -6,12 +8,12 @@ from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried
 
 
 def plays(*cards: str) -> Remark:
-    """Return a remark on these cards; its key names the first one."""
+    """Return a remark that is shown if the learner plays one of these cards. Its key names the first card."""
     return Remark(key=f"plays_{cards[0].lower()}", fits=lambda tried: tried.move in [Play(card) for card in cards])
 
 
 def does_not_call(tried: Tried) -> bool:
-    """Return whether the learner played a card where a better move came first."""
+    """Return whether the learner played a card although a better move, such as a call, should come first."""
     return isinstance(tried.move, Play)
 
 

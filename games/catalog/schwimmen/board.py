@@ -1,4 +1,4 @@
-"""Build the page that the templates show, from a view and words; no side effects."""
+"""Board page of Schwimmen: build the typed page for the templates from a view and words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from games.engine.text import SeatRef, Words
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SwimBoard(HandBoard):
-    """The data of the templates. ``middle``: the three cards there, empty while forehand chooses a packet."""
+    """The data of the templates. ``middle``: the three cards in the middle, empty while forehand chooses a packet."""
 
     middle: Sequence[Held]
     note: str
@@ -61,14 +61,16 @@ def _seat(view: View, seat: int, say: Speaker) -> SeatPlate:
 
 
 def _closing(view: View, say: Speaker) -> str:
-    """Return why these are the last turns."""
+    """Return the line that says why these are the last turns of the deal."""
     if view.knocker is not None:
         return say("last_of", seat=SeatRef(view.knocker))
     return say("shown_31") if view.left else ""
 
 
 def _ask(view: View, give: str | None, take: str | None, say: Speaker) -> Asked:
-    """Return the question: the packets, or what the picked cards would do, and the moves that need no cards."""
+    """Return the question: the packets to choose from, or the effect of the picked cards; and the moves that need no
+    cards.
+    """
     points = shown(worth(view.hand))
     if view.choosing:
         return Asked(

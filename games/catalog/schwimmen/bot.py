@@ -1,4 +1,6 @@
-"""Bots of Schwimmen: often random, greedy, or one that looks ahead for the move that survives most often."""
+"""Bots of Schwimmen. Easy often plays at random, Normal is greedy, and Hard looks ahead for the move after which it
+survives most often.
+"""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -23,7 +25,7 @@ def moves_of(view: View) -> list[Move]:
 
 
 class Plain:
-    """A bot that plays the policy of the playouts."""
+    """Bot that plays the policy of :mod:`.playout`."""
 
     def choose(self, view: View, chance: Stream) -> Move:
         """Return a plain move; see :func:`.playout.plain`."""
@@ -31,12 +33,14 @@ class Plain:
 
 
 class Foresight(bots.PlayoutBot[View, Move, Table]):
-    """Remembers which cards others have taken, and considers what it leaves in the middle."""
+    """Bot that remembers which cards others have taken, and considers the cards that it leaves in the middle."""
 
     finalists: ClassVar[int] = 4
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """Return the best move. In a long deal return the policy's move, because two bots could wait for ever."""
+        """Return the best move. In a long deal return the move of the playout policy, because two bots could wait
+        for ever.
+        """
         long = view.left is None and view.turns >= LONG * len(players(view))
         return plain(view) if long else super().choose(view, chance)
 
@@ -50,7 +54,7 @@ class Foresight(bots.PlayoutBot[View, Move, Table]):
         return lambda luck: Table(view, *reader.deal(luck))
 
     def brings(self, world: Table, seat: int, move: Move, luck: Stream) -> float:
-        """Return the chance to win, in percent, if all play on plainly."""
+        """Return the chance to win after the move, in percent, if all seats then play by the playout policy."""
         table = world.copy()
         if not table.make(move):
             table.finish()

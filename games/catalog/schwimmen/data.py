@@ -1,7 +1,7 @@
 """Options, moves, states, views and events of Schwimmen.
 
-Cards are those of :mod:`games.engine.kit.cards`, from the seven up. Points are counted in halves, because three of a
-kind are 30½ (§ 2.3). ``lives`` are tokens plus one: with one life a seat swims, with none it is out (§ 6.2).
+Cards are those of :mod:`games.engine.kit.cards`, from seven to ace. Points are counted in halves, because three of a
+kind count 30½ (§ 2.3). ``lives`` are a seat's tokens plus one: with one life it swims, with none it is out (§ 6.2).
 """
 
 from typing import Annotated, Literal
@@ -15,7 +15,9 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=8)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``passing``: whether a turn may be passed (§ 4.4); ``tokens``: how many each seat has at first (§ 2.4)."""
+    """Options of a table. ``passing``: whether a turn may be passed (§ 4.4); ``tokens``: how many tokens each seat
+    has at first (§ 2.4).
+    """
 
     passing: Literal["off", "on"] = "off"
     tokens: Literal[3, 5] = 3
@@ -43,14 +45,16 @@ class Knock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="knock"
 
 
 class Stay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="stay"):
-    """Keep the hand and pass: in a last turn, or where it is agreed (§ 4.4)."""
+    """Keep the hand and pass: in a last turn, or if the options allow it (§ 4.4)."""
 
 
 Move = Choose | Swap | SwapAll | Knock | Stay
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One deal on the pad, by seat: its points in halves (None if out before), who paid, and the lives after it."""
+    """One deal on the pad, by seat: its points in halves (None if it was out before), the seats that paid, and the
+    lives after the deal.
+    """
 
     points: tuple[int | None, ...]
     payers: tuple[Seat, ...]
@@ -58,14 +62,14 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """A deal has begun."""
+    """Event: a deal has begun."""
 
     deal: int
     seat: Seat
 
 
 class Chose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="chose"):
-    """Forehand has chosen; the other packet is open."""
+    """Event: forehand has chosen; the other packet is open."""
 
     seat: Seat
     keep: bool
@@ -73,7 +77,7 @@ class Chose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="chose"
 
 
 class Swapped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swapped"):
-    """A seat has swapped one card, or all three."""
+    """Event: a seat has swapped one card, or all three."""
 
     seat: Seat
     gave: Cards
@@ -81,25 +85,25 @@ class Swapped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swap
 
 
 class Knocked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="knocked"):
-    """A seat has knocked."""
+    """Event: a seat has knocked."""
 
     seat: Seat
 
 
 class Stayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="stayed"):
-    """A seat has passed."""
+    """Event: a seat has passed."""
 
     seat: Seat
 
 
 class Renewed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="renewed"):
-    """All have passed: three other cards are in the middle; none if too few remain."""
+    """Event: all seats have passed. Three other cards are in the middle, or none if too few are left."""
 
     table: Cards
 
 
 class Showed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="showed"):
-    """A seat has 31, or three aces, and shows them (§ 5.1)."""
+    """Event: a seat has 31, or three aces, and shows its hand (§ 5.1)."""
 
     seat: Seat
     cards: Cards
@@ -112,10 +116,11 @@ Seen = Chose | Swapped | Knocked | Stayed | Renewed | Showed
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The state of a match, with all hands.
 
-    ``spare``: the second packet while forehand chooses. ``table``: the middle, empty until then. ``gone``: cards that
-    were there and were put away. ``known``: cards of each hand that all have seen. ``turns``: made in this deal.
-    ``left``: turns still to come, None until a seat has ended the deal. ``stays``: turns passed in a row. ``seen``:
-    cards that all have seen in this deal. ``shown``: all hands at the end of the last deal. ``mover``: None at the end.
+    ``spare``: the second packet while forehand chooses. ``table``: the middle, empty until forehand has chosen.
+    ``gone``: cards that were in the middle and were put away. ``known``: by seat, the cards of the hand that all have
+    seen. ``turns``: the number of turns in this deal. ``left``: turns still to come, None until a seat has knocked or
+    otherwise ended the deal. ``stays``: turns passed in a row. ``seen``: cards that all have seen in this deal.
+    ``shown``: all hands at the end of the last deal. ``mover``: the seat to move, None at the end.
     """
 
     options: Options
@@ -140,10 +145,10 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat may know; ``seat`` is None for a spectator.
+    """View of one seat; ``seat`` is None for a spectator.
 
-    It has the seat's own ``hand`` and all cards that are or were open. ``choosing``: forehand has two packets and holds
-    the one that it has seen. ``pile``: number of cards in the talon.
+    Has the seat's own ``hand`` and all cards that are or were open. ``choosing``: whether forehand has two packets and
+    holds the one that it has seen. ``pile``: number of cards in the talon.
     """
 
     seat: Seat | None
@@ -169,20 +174,20 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scored(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="scored"):
-    """The hands were shown, and ``line`` was written on the pad."""
+    """Event: the hands were shown, and ``line`` was written on the pad."""
 
     hands: tuple[Cards, ...]
     line: Line
 
 
 class Sank(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sank"):
-    """A seat that was swimming has to pay, and is out."""
+    """Event: a seat that was swimming has to pay, and is out."""
 
     seat: Seat
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: the seats that take or share the pot, and its tokens."""
+    """Event: the match is over. Has the seats that take or share the pot, and its tokens."""
 
     winners: tuple[Seat, ...]
     pot: int

@@ -1,4 +1,4 @@
-"""The figures of the rule page; their texts are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Schwimmen. Their texts are in ``figures.<lang>.toml``."""
 
 from games.catalog.schwimmen.data import Choose, Swap
 from games.catalog.schwimmen.positions import position

@@ -1,4 +1,4 @@
-"""The judge of Schwimmen: chances to win, from playouts of deals that fit the view."""
+"""Judge of Schwimmen: values of moves from playouts of sampled deals."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -16,7 +16,9 @@ WORLDS = 120
 
 
 class Lifeguard(Judge[Schwimmen]):
-    """Values moves as Hard does. It tells no chances to win, because one deal changes them little in a long match."""
+    """Judge that rates moves as Hard does. It shows no chances to win, because one deal changes them little in a
+    long match.
+    """
 
     unit: ClassVar[str] = "order"
     margin: ClassVar[float] = 3.0
@@ -27,11 +29,11 @@ class Lifeguard(Judge[Schwimmen]):
     foresight: ClassVar[Foresight] = Foresight(WORLDS)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Return the value of each move in hundredths of a win."""
+        """Return the value of each move in percent of a win."""
         return self.foresight.move_values(view, luck, effort)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Return the points of the hand after the move, where known, and those then in the middle."""
+        """Return the points of the hand after the move, if known, and those of the cards then in the middle."""
         if isinstance(move, Choose):
             return [Fact(Why.HOLDS, what=shown(worth(view.hand)))] if move.keep else []
         hand, table = after(view, move)
@@ -39,7 +41,7 @@ class Lifeguard(Judge[Schwimmen]):
 
 
 def after(view: View, move: Move) -> tuple[Sequence[str], Sequence[str]]:
-    """Return the hand and the middle after a turn."""
+    """Return the hand and the middle after a move."""
     if isinstance(move, SwapAll):
         return view.table, view.hand
     if isinstance(move, Swap):

@@ -46,7 +46,7 @@ def tell(event: Event) -> Phrase:
 
 
 def _scored(event: Scored) -> Phrase:
-    """Return the phrase for the points of each seat, and the payers."""
+    """Return the name of each card."""
     points = tuple(
         Phrase("events.has", {"seat": SeatRef(seat), "points": shown(halves)})
         for seat, halves in enumerate(event.line.points)

@@ -1,4 +1,5 @@
-"""Playouts: a mutable position of one deal for bots that look ahead, and the policy of its players.
+"""Playouts of Schwimmen: a mutable position of one deal for bots that look ahead, and the policy by which all seats
+play.
 
 A card is one of 32 bits, a hand the sum of three; a test compares playouts with the rules.
 """
@@ -24,13 +25,13 @@ LOOSE = 4
 
 
 def gains(hand: Sequence[str], table: Sequence[str]) -> list[tuple[Move, int]]:
-    """Return each swap with the half points after it."""
+    """Return each possible swap with the half points of the hand after it."""
     ones = [(Swap(give, take), worth((*without(hand, (give,)), take))) for give in hand for take in table]
     return [*ones, (SwapAll(), worth(table))]
 
 
 def plain(view: View) -> Move:
-    """Return the move of a player who looks only at their own hand: the policy of the playouts."""
+    """Return the move of the playout policy, which looks only at the seat's own hand."""
     if view.choosing:
         return Choose(keep=worth(view.hand) >= KEEP)
     may_stay = view.left is not None or view.options.passing == "on"
@@ -43,7 +44,9 @@ KNOCK, STAY, SWAP = "knock", "stay", "swap"
 
 
 def decided(own: int, best: int, last: bool, may_stay: bool, rounds: int) -> str:
-    """Return whether to knock, stay or swap, given the half points now (``own``) and after the best swap."""
+    """Return "knock", "stay" or "swap" by the playout policy, given the half points now (``own``) and after the best
+    swap (``best``).
+    """
     if last:
         return SWAP if best > own else STAY
     enough = ENOUGH[min(rounds, len(ENOUGH) - 1)]
@@ -53,7 +56,9 @@ def decided(own: int, best: int, last: bool, may_stay: bool, rounds: int) -> str
 
 
 class Table:
-    """A deal in play. ``hands``: three bits for each seat of ``there``, in that order; ``at``: the mover's index."""
+    """A deal in play. ``hands``: the cards as three bits, for each seat of ``there`` in that order; ``at``: the
+    mover's index in it.
+    """
 
     __slots__ = ("at", "hands", "left", "lives", "passing", "pile", "stays", "table", "there", "turns")
 
@@ -67,7 +72,7 @@ class Table:
         self.lives, self.passing = table.lives, table.options.passing == "on"
 
     def copy(self) -> "Table":
-        """Return a copy of the position that can be changed freely."""
+        """Return an independent copy."""
         twin = Table.__new__(Table)
         twin.there, twin.lives, twin.passing, twin.pile = self.there, self.lives, self.passing, self.pile
         twin.hands, twin.table = [hand[:] for hand in self.hands], self.table[:]
@@ -75,7 +80,7 @@ class Table:
         return twin
 
     def make(self, move: Move) -> bool:
-        """Make a move of the game; return whether the deal is over.
+        """Make a move of the game. Return whether the deal is over.
 
         The hidden packet is the first cards of the pile.
         """
@@ -103,7 +108,7 @@ class Table:
         self.hands[self.at], self.table, self.stays = self.table, self.hands[self.at], 0
 
     def _turned(self) -> bool:
-        """End a turn by the rules of :mod:`.turns`; return whether the deal is over."""
+        """End a turn by the rules of :mod:`.turns`. Return whether the deal is over."""
         while True:
             points, count = WORTHS[sum(self.hands[self.at])], len(self.there)
             self.turns += 1
@@ -160,7 +165,7 @@ class Table:
         self._turned()
 
     def chances(self) -> tuple[float, ...]:
-        """Return each seat's chance to win the match, by the lives after this deal."""
+        """Return each seat's chance to win the match, from the lives after this deal."""
         points: list[int | None] = [None] * len(self.lives)
         for seat, hand in zip(self.there, self.hands, strict=True):
             points[seat] = WORTHS[sum(hand)]

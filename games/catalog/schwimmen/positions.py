@@ -1,4 +1,4 @@
-"""Hand-made positions for lessons and figures. The reader sits in seat 0, Ben in seat 1."""
+"""Positions of lessons and figures of Schwimmen, set up by hand. The reader sits in seat 0, Ben in seat 1."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from games.engine.kit.cards import DECK_32, ordered
 
 
 def position(*hands: str, middle: str = "", spare: str = "", turns: int = 3, **more: Any) -> State:
-    """Return a state with the learner to move; Cem has dealt. Cards that are nowhere else are in the pile."""
+    """Return a state with the learner to move; Cem has dealt. Cards that are not given are in the pile."""
     held = tuple(ordered(hand.split()) for hand in hands)
     table, second = ordered(middle.split()), ordered(spare.split())
     out = {*table, *second, *(card for hand in held for card in hand)}

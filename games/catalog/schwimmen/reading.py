@@ -1,4 +1,6 @@
-"""Infer which hands a seat may hold from what it took, gave and ignored: most players make the best swap."""
+"""Inferences about hands from the cards that a seat took, gave and ignored. Most players are assumed to make the
+best swap.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -15,7 +17,9 @@ NEARLY = 4
 
 
 class Trace(NamedTuple):
-    """The last swap of a seat and the middle before it; whether it has kept its packet, and whether it has knocked."""
+    """The last swap of a seat and the middle before it; whether the seat has kept its packet, and whether it has
+    knocked.
+    """
 
     gave: Cards = ()
     took: Cards = ()
@@ -24,7 +28,7 @@ class Trace(NamedTuple):
     knocked: bool = False
 
     def fits(self, hand: Sequence[str]) -> bool:
-        """Return whether a seat with that hand would have acted so."""
+        """Return whether a seat with that hand would have acted in this way."""
         whole = sum(map(BITS.__getitem__, hand))
         points = WORTHS[whole]
         if points >= FULL or (self.knocked and points < ENOUGH[0] - 2 * LOOSE) or (self.kept and points < KEEP):
@@ -39,7 +43,7 @@ class Trace(NamedTuple):
 
 
 class Reader:
-    """Deals the hidden cards of a view so that they fit what was seen."""
+    """Deals the hidden cards of a view so that they fit the public events."""
 
     def __init__(self, view: View) -> None:
         self.known = [view.hand if seat == view.seat else cards for seat, cards in enumerate(view.known)]
@@ -49,7 +53,7 @@ class Reader:
         self.traces = dict(_traces(view))
 
     def deal(self, luck: Stream) -> tuple[list[list[str]], list[str]]:
-        """Return hands by seat and the remaining cards; the seat with most known cards is dealt first."""
+        """Return hands by seat and the remaining cards. Seats with many known cards are dealt first."""
         left, hands = luck.shuffled(self.hidden), [[*cards] for cards in self.known]
         for seat in sorted(luck.shuffled(self.missing), key=lambda seat: -len(self.known[seat])):
             trace, count = self.traces.get(seat, Trace()), HAND - len(self.known[seat])

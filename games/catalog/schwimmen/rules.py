@@ -35,7 +35,7 @@ TRIES = 30
 
 
 class Refusal(Rule):
-    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "6.3")
     NOT_YOUR_TURN = ("not_your_turn", "3.3")
@@ -48,7 +48,7 @@ class Refusal(Rule):
 
 
 class Schwimmen(StandingOrders, OneByOne[Options, State, Move, View]):
-    """Swap with the middle, knock, and avoid the lowest hand."""
+    """The game of Schwimmen: swap cards with the middle, knock, and avoid the lowest hand."""
 
     slug: ClassVar[str] = "schwimmen"
     seats: ClassVar[range] = range(3, 10)
@@ -59,7 +59,7 @@ class Schwimmen(StandingOrders, OneByOne[Options, State, Move, View]):
     spans: ClassVar[tuple[int, ...]] = (1, 3)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Deal the first hands and draw the dealer at random."""
+        """Deal the first hands. The dealer is drawn by lot."""
         return Step(*turns.begin(options, seats, chance))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
@@ -67,7 +67,9 @@ class Schwimmen(StandingOrders, OneByOne[Options, State, Move, View]):
         return open_moves(state, state.hands[seat], choosing=bool(state.spare))
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """Return the rule that the move breaks: choose a packet first; swap existing cards; no second knock."""
+        """Return the rule that the move breaks: a packet must be chosen first, swapped cards must exist, and there
+        is no second knock.
+        """
         if isinstance(move, Choose) != bool(state.spare):
             return Refusal.CHOOSE_FIRST if state.spare else Refusal.CHOSEN
         if isinstance(move, Swap):
@@ -83,11 +85,11 @@ class Schwimmen(StandingOrders, OneByOne[Options, State, Move, View]):
         return Step(*turns.after(state, seat, move, chance))
 
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
-        """Return whether the match rests; see :func:`.turns.resting`."""
+        """Return a state that shows the end of a deal; see :func:`.turns.resting`."""
         return turns.resting(state, seat, move)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return the seat's own hand, and all cards that are or were open."""
+        """Return the view: the seat's own hand, and all cards that are or were open."""
         own = {
             "seat": seat,
             "hand": () if seat is None else state.hands[seat],
@@ -97,14 +99,16 @@ class Schwimmen(StandingOrders, OneByOne[Options, State, Move, View]):
         return View(**open_fields(state, View) | own)
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """Draw hands that contain their known cards; a hand of 31 would have been shown at its turn."""
+        """Return a random state that fits the view. Hands contain their known cards; no hand has 31, as it would
+        have been shown.
+        """
         hands, rest = imagined(view, chance)
         spare = HAND if view.choosing else 0
         own = {"hands": tuple(map(ordered, hands)), "spare": ordered(rest[:spare]), "pile": tuple(rest[spare:])}
         return State(**open_fields(view, State) | own)
 
     def standing(self, state: State) -> Outcome:
-        """Rank seats by how long each has held out, then by tokens; the survivor has the pot."""
+        """Rank seats by how long each has stayed in, then by tokens; the last seat wins the pot."""
         tokens = [max(0, life - 1) for life in state.lives]
         ranks = [(sum(line.lives[seat] > 0 for line in state.pad), life) for seat, life in enumerate(state.lives)]
         if state.mover is None:
@@ -114,23 +118,23 @@ class Schwimmen(StandingOrders, OneByOne[Options, State, Move, View]):
         return Outcome(placed(ranks), tuple(tokens))
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Keep the hand: pass where that is allowed, else knock, so that deals of absent players end."""
+        """Return the default move: pass if that is allowed, else knock, so that deals with absent players end."""
         if state.spare:
             return Choose(keep=True)
         return Stay() if may_stay(state) else Knock()
 
     def stage(self, view: View) -> int:
-        """Return the number of the deal, because cards are dealt anew each time."""
+        """Return the number of the deal: a plan is obsolete when its deal is over."""
         return view.deal
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Return the wishes: when to knock, and what to do otherwise."""
+        """Return the possible wishes of a standing order: when to knock, and what to do otherwise."""
         return ("knock_24", "knock_27", "knock_30", "best", "stay") if view.lives[view.seat or 0] else ()
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """Return the move that grants the wish.
+        """Return the move that the wish asks for.
 
-        That is a knock with enough points, the best swap, or passing; a good packet is kept.
+        It is a knock with enough points, the best swap, or passing; a good packet is kept.
         """
         if view.choosing:
             return Choose(keep=worth(view.hand) >= KEEP) if wish == "best" else None
@@ -149,7 +153,7 @@ class Schwimmen(StandingOrders, OneByOne[Options, State, Move, View]):
         return Phrase(f"plans.{wish}")
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """Return the moods: glad about three aces or 31, sore about being out."""
+        """Return the moods of the seats after an event: pleased by three aces or 31, annoyed by being out."""
         if isinstance(event, Showed):
             return (Felt(event.seat, "glad"),)
         return (Felt(event.seat, "sore"),) if isinstance(event, Sank) else ()
@@ -168,7 +172,7 @@ class Schwimmen(StandingOrders, OneByOne[Options, State, Move, View]):
 
 
 def may_stay(table: State | View) -> bool:
-    """Return whether a turn may pass without a swap: the last one, or where it is agreed (§ 4.3, § 4.4)."""
+    """Return whether a turn may be passed: in the last turns, or if the options allow it (§ 4.3, § 4.4)."""
     return table.left is not None or table.options.passing == "on"
 
 
@@ -182,7 +186,7 @@ def open_moves(table: State | View, hand: Sequence[str], *, choosing: bool) -> l
 
 
 def imagined(view: View, luck: Stream) -> tuple[list[list[str]], list[str]]:
-    """Draw hands that fit the view, and return them with the hidden cards that are in none."""
+    """Return random hands that fit the view, and the hidden cards that are in no hand."""
     known = [view.hand if seat == view.seat else cards for seat, cards in enumerate(view.known)]
     seen = [*view.table, *view.gone, *(card for cards in known for card in cards)]
     hidden, counts = without(DECK_32, seen), [HAND if life else 0 for life in view.lives]

@@ -1,4 +1,4 @@
-"""The score sheet of a finished deal: the hands, and the payers (§ 6)."""
+"""Score sheet of a finished deal of Schwimmen: the hands, and the payers (§ 6)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,7 +27,7 @@ def totals(table: State | View) -> list[tuple[int, ...]]:
 
 
 def _brought(ended: Scored, seat: int, say: Speaker) -> Brought | None:
-    """Return the hand and its points; None for a seat that was out before."""
+    """Return the hand and its points for the sheet; None for a seat that was already out."""
     halves, life, paid = ended.line.points[seat], ended.line.lives[seat], seat in ended.line.payers
     if halves is None:
         return None

@@ -1,4 +1,4 @@
-"""The course of a deal: packets, swaps, the last turns, and payment at its end."""
+"""The effects of moves in Schwimmen: packets, swaps, the last turns, and payment at the end of a deal."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -39,26 +39,26 @@ NO_LUCK = Chance(b"looked at")
 
 
 class Told(Remembered[State]):
-    """Events that keep what all have seen in this deal."""
+    """A state with its events, which records the cards that all have seen in this deal."""
 
     kept: ClassVar[Any] = Seen
 
 
 def players(table: State | View) -> list[Seat]:
-    """Return the seats that are still in, forehand first (§ 3.1)."""
+    """Return the seats that are still in the match, forehand first (§ 3.1)."""
     around = [(table.dealer + 1 + step) % table.seats for step in range(table.seats)]
     return [seat for seat in around if table.lives[seat]]
 
 
 def begin(options: Options, seats: int, chance: Chance) -> Told:
-    """Deal the first hands; the dealer is drawn at random."""
+    """Deal the first hands. The dealer is drawn by lot."""
     dealer = chance.stream("dealer").below(seats)
     lives = (options.tokens + 1,) * seats
     return deal(State(options, seats, 0, dealer, (), (), (), (), None, lives), dealer, chance)
 
 
 def deal(before: State, dealer: Seat, chance: Chance) -> Told:
-    """Deal three cards to each seat, and three more to forehand, who chooses (§ 3.1, § 3.2)."""
+    """Deal three cards to each seat, and three more to forehand, who chooses between the two packets (§ 3.1, § 3.2)."""
     number, seats = before.deal + 1, before.seats
     there = players(msgspec.structs.replace(before, dealer=dealer))
     held, rest = dealt(chance.stream("deal", number).shuffled(DECK_32), len(there), 0, HAND)
@@ -87,7 +87,7 @@ def after(state: State, seat: Seat, move: Move, chance: Chance) -> Told:
 
 
 def resting(state: State, seat: Seat, move: Move) -> State | None:
-    """Return the table at the end of a deal, before hands are counted; None after any other move."""
+    """Return a state that shows the end of a deal, before hands are counted; None after any other move."""
     done = _done(Told(state), seat, move)
     return done.state if len(_turned(done, seat, NO_LUCK).state.pad) > len(state.pad) else None
 
@@ -128,7 +128,7 @@ def _swapped(told: Told, seat: Seat, gave: Sequence[str], took: Sequence[str]) -
 
 
 def _turned(told: Told, seat: Seat, chance: Chance) -> Told:
-    """End a turn: show 31 and three aces (§ 5.1, § 5.2), then pass the turn unless the deal is over."""
+    """End a turn: show a hand with 31 or three aces (§ 5.1, § 5.2), then pass the turn unless the deal is over."""
     state = told.state
     points, turns, there = worth(state.hands[seat]), state.turns + 1, players(state)
     left = None if state.left is None else state.left - 1
@@ -150,7 +150,7 @@ def _turned(told: Told, seat: Seat, chance: Chance) -> Told:
 
 
 def _renewed(told: Told) -> Told:
-    """After passes by all in a row, lay out three other cards or end the deal (§ 4.5)."""
+    """If all seats have passed in a row, put three other cards in the middle or end the deal (§ 4.5)."""
     state = told.state
     if len(state.pile) < HAND:
         return told.then(Renewed(()), left=0)
@@ -160,7 +160,9 @@ def _renewed(told: Told) -> Told:
 
 
 def paying(points: Sequence[int | None]) -> tuple[Seat, ...]:
-    """Return the seats that pay: the lowest, or with three aces all but their holder (§ 6.1, § 5.2)."""
+    """Return the seats that pay: those with the lowest hand, or with three aces all except their holder (§ 6.1, §
+    5.2).
+    """
     there = {seat: halves for seat, halves in enumerate(points) if halves is not None}
     least = min(there.values())
     fire = FIRE in there.values()

@@ -1,4 +1,6 @@
-"""Three one-minute lessons. The learner sits in seat 0, Ben in seat 1; texts are in ``tutorial.<lang>.toml``."""
+"""Three lessons of Schwimmen, a minute each. The learner sits in seat 0, Ben in seat 1; texts are in
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.schwimmen.data import Choose, Knock, Stay, Swap, SwapAll
 from games.catalog.schwimmen.positions import position

@@ -24,5 +24,5 @@ WORTHS = {sum(map(BITS.__getitem__, cards)): worth(cards) for cards in combinati
 
 
 def shown(halves: int) -> str:
-    """Return points as they are written: "27", "30½"."""
+    """Return points as written for players: "27", "30½"."""
     return f"{halves // 2}{'½' if halves % 2 else ''}"

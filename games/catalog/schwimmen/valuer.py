@@ -1,4 +1,4 @@
-"""Estimate each seat's chance to win Schwimmen: plain playouts with errors, and the lives after them."""
+"""Estimates of each seat's chance to win Schwimmen, from playouts with errors and the lives after them."""
 
 from collections.abc import Sequence
 
@@ -12,10 +12,10 @@ LOOKS, ERROR_RATE = 12, 15
 
 
 class Afloat(Winning[Schwimmen]):
-    """Values a state; in later deals all seats have the same chances."""
+    """Valuer that assumes equal chances of all seats in later deals."""
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """Return the mean of several playouts."""
+        """Return the chance of each seat to win: the mean of several playouts."""
         own, found = luck.stream("looks"), [0.0] * state.seats
         for _ in range(LOOKS):
             table = Table(state, state.hands, (*state.spare, *state.pile))

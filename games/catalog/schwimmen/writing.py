@@ -17,7 +17,7 @@ from games.engine.text import Words
 
 
 class SwimWriter(Writer):
-    """Names each of the nine swaps by its two cards."""
+    """Writer of mails that names each of the nine swaps by its two cards."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
         """Yield the packets, or the swaps and the moves without cards."""

@@ -1,4 +1,4 @@
-"""The rules of Seesaw, number 63 of the collection: Up and down, in which no player is thrown out."""
+"""The rules of Seesaw, number 63 of the collection: as Up and down, but no player is thrown out."""
 
 from typing import ClassVar
 
@@ -6,7 +6,7 @@ from games.catalog.up_and_down.rules import UpAndDown
 
 
 class Seesaw(UpAndDown):
-    """The seven throws of Up and down; every result counts."""
+    """The game of Seesaw: the seven throws of Up and down; every result counts."""
 
     slug: ClassVar[str] = "seesaw"
     base: ClassVar[str | None] = "up_and_down"

@@ -20,10 +20,10 @@ MOST = 4
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``rounds``: how many are added up (§ 1.2).
+    """Options of a table. ``rounds``: how many rounds are added up (§ 1.2).
 
-    ``sums``: what a throw may cover: its dice singly or their sum, or any numbers that add up to it, as is usual
-    elsewhere (§ 3.4).
+    ``sums``: whether a throw may cover only its dice singly or their sum, or, as is usual elsewhere, any numbers that
+    add up to it (§ 3.4).
     """
 
     rounds: Literal[1, 3, 5] = 3
@@ -31,7 +31,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ShutTheBox(Throwing[Options]):
-    """Cover numbers until a throw cannot be used; the open numbers then count against the seat."""
+    """The game of Shut the box: cover numbers until a throw cannot be used; the open numbers then count against the
+    seat.
+    """
 
     slug: ClassVar[str] = "shut-the-box"
     seats: ClassVar[range] = range(2, 7)
@@ -40,7 +42,7 @@ class ShutTheBox(Throwing[Options]):
     row: ClassVar[str] = "tiles"
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms: two dice, and the fewest points win."""
+        """Return the terms of the family: two dice, and the fewest points win."""
         return Terms(dice=2, rounds=options.rounds, low=True, agreed=("any",) if options.sums == "any" else ())
 
     def fresh(self, terms: Terms) -> Turn:
@@ -53,7 +55,7 @@ class ShutTheBox(Throwing[Options]):
         return [put for put in covers if all(turn.row[number - 1] is None for number in put.at)]
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """Cover the numbers; one die is thrown once seven, eight and nine are covered (§ 3.3)."""
+        """Cover the numbers. Once seven, eight and nine are covered, only one die is thrown (§ 3.3)."""
         covered, row = used(move), [*turn.row]
         for number in covered:
             row[number - 1] = number
@@ -61,11 +63,13 @@ class ShutTheBox(Throwing[Options]):
         return replace(turn, row=tuple(row), points=points, dice=(), hand=hand if points else 0, over=not points)
 
     def heuristic(self, view: View) -> Move:
-        """Return the move that covers the fewest numbers, which are the highest."""
+        """Return the move that covers the fewest, and so the highest, numbers."""
         return min(self.ways(view.terms, view.turn), key=lambda move: len(used(move)))
 
     def essence(self, terms: Terms, turn: Turn) -> Turn:
-        """Reduce a turn to what matters: open numbers and throw; only the points once the throw does not fit."""
+        """Return a copy of the turn with only what future play depends on: open numbers and throw, or only the
+        points if the throw does not fit.
+        """
         if turn.over or not (turn.hand or self.ways(terms, turn)):
             return Turn(points=turn.points, over=True)
         dice = (sum(turn.dice),) if turn.dice and "any" in terms.agreed else turn.dice
@@ -81,7 +85,9 @@ def any_sums(total: int) -> tuple[Put, ...]:
 
 @cache
 def by_dice(dice: Dice) -> tuple[Put, ...]:
-    """Return the sum of the dice if it is a number of the box, and both dice singly unless they are equal."""
+    """Return the ways to use the dice: their sum if it is a number of the box, and both dice singly unless they are
+    equal.
+    """
     total = sum(dice)
     whole = (Put((total,)),) if total in NUMBERS else ()
     return (*whole, Put(tuple(sorted(dice)))) if len(set(dice)) > 1 else whole

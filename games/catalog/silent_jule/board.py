@@ -1,4 +1,4 @@
-"""Build the page of Jule, which also says who has spoken."""
+"""Board page of Silent Jule: the page of Jule, with the seats that have spoken."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -10,7 +10,7 @@ from games.engine.text import Words
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """Build the page; a seat that has spoken since its latest throw shows that instead of the die."""
+    """Build the page. A seat that has spoken since its latest throw shows that instead of the die."""
     found = page(view, words, names, query)
     back = 0 if view.mover is None or any(view.result(seat) for seat in range(view.seats)) else 1
 

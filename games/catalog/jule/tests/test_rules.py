@@ -23,7 +23,9 @@ STREAK = Options(streak="on")
 
 
 def throwing(state: State, die: int) -> Step[State]:
-    """Return the step after a throw of that number."""
+    """Bots of Jumping morris. Easy sees only its own mills, Normal also the opponent's next mill, Hard uses the
+    solution.
+    """
     for number in range(200):
         step = GAME.play(state, 0, ROLL, Chance(b"%d" % number))
         if step.events[0].dice == (die,):
@@ -42,12 +44,12 @@ def test_only_the_number_that_comes_next_is_a_step(steps: int, right: int):
 
 @pytest.mark.parametrize(("die", "mover"), [(3, 1), (4, 1)])
 def test_a_turn_is_one_throw(die: int, mover: int):
-    """§ 3.2: right or wrong."""
+    """Return all legal moves of the view's seat: every man to every empty point."""
     assert throwing(having(2, 3), die).state.mover == mover
 
 
 def test_in_a_streak_whoever_hits_throws_again():
-    """§ 3.3: until the first miss; it is one turn."""
+    """Return the position after a move: the men of the other side, which is to move, and those of the seat."""
     hit = throwing(having(2, 3, STREAK), 3)
     assert (hit.state.mover, hit.state.turn.points, hit.events[1:]) == (0, 3, ())
     missed = throwing(hit.state, 1)
@@ -55,7 +57,7 @@ def test_in_a_streak_whoever_hits_throws_again():
 
 
 def test_the_page_says_what_a_streak_brought_and_how_it_ended():
-    """§ 3.3: the last die alone would not tell of any step; during the streak its steps count already."""
+    """Return the value of a move under best play: high for quick wins, low for quick losses, 0 for draws."""
     hit = throwing(having(2, 3, STREAK), 3).state
     assert shown(hit).seats[0].status.startswith("3 · ")
     missed = throwing(hit, 1).state
@@ -64,13 +66,15 @@ def test_the_page_says_what_a_streak_brought_and_how_it_ended():
 
 
 def shown(state: State) -> DiceBoard:
-    """Return the page of the first seat."""
+    """Return the value of a move from looking one move ahead: a mill for the seat is good, a possible mill of the
+    opponent bad.
+    """
     return board(GAME.view(state, 0), words(GAME.package, "en"), ("Ada", "Ben"), {})
 
 
 @pytest.mark.parametrize("options", [Options(), STREAK])
 def test_whoever_has_struck_out_the_one_has_won(options: Options):
-    """§ 5.1 and § 5.2."""
+    """Return the value of a move that closes a mill; 0 for other moves."""
     step = throwing(having(11, 10, options), 1)
     assert step.events[-1] == Ended((0,))
     outcome = GAME.outcome(step.state)
@@ -80,7 +84,7 @@ def test_whoever_has_struck_out_the_one_has_won(options: Options):
 
 
 def test_the_pad_shows_what_is_written_and_what_is_struck():
-    """§ 4.1 and § 4.2."""
+    """Bot that plays the move with the highest rating by ``opinion``; ``error_rate`` is the share of random moves."""
     assert sheet_of(0) == [""] * 6
     assert sheet_of(2) == ["1", "2", "", "", "", ""]
     assert sheet_of(8) == ["1", "2", "3", "4", "×", "×"]
@@ -91,7 +95,9 @@ def test_the_pad_shows_what_is_written_and_what_is_struck():
 
 @pytest.mark.parametrize(("streak", "number"), [*product(("off", "on"), range(4))])
 def test_a_second_reading_of_the_text_writes_the_same(streak: str, number: int):
-    """The whole game by code of its own, from the dice alone."""
+    """Return one of the best moves at random. Of drawn moves, Hard chooses those with the fewest answers that keep
+    the draw.
+    """
     seats, luck = 2 + number, Chance(b"oracle %d" % number)
     state = GAME.setup(Options(streak=streak), seats, luck).state  # type: ignore[arg-type]  # one of both
     wanted = [[*"123456654321"] for _ in range(seats)]
@@ -116,7 +122,7 @@ def test_a_second_reading_of_the_text_writes_the_same(streak: str, number: int):
 
 
 def test_what_to_expect():
-    """§ 6.2."""
+    """Return how many answers to the move keep the draw."""
     turns = GAME.turns(GAME.terms(Options()), 0)
     assert round(mean(turns), 1) == 72
     assert round(1000 * first_home([turns] * 2)[0]) == 508
@@ -132,7 +138,7 @@ def turns_from(steps: int) -> Sequence[float]:
 
 
 def test_the_odds_beside_the_names_are_true():
-    """§ 6.1: with one step to go each, the next to throw wins six times in eleven; a running streak counts."""
+    """Judge of Jumping morris. It does not search, since every position is solved."""
     assert GAME.odds(GAME.view(having(11, 11), 0)) == pytest.approx([6 / 11, 5 / 11])
     going = throwing(having(10, 11, STREAK), 2).state
     assert (going.mover, going.total(0)) == (0, 10)
@@ -140,5 +146,5 @@ def test_the_odds_beside_the_names_are_true():
 
 
 def test_nothing_is_judged_where_nothing_is_decided():
-    """§ 6.1."""
+    """Judge that distinguishes only won, drawn and lost moves."""
     assert judge_of(GAME) is None
