@@ -1,18 +1,18 @@
 """Lessons and figures: positions of a game in which the reader tries a move, as data beside the game.
 
 ``tutorial.py`` in a game's folder exports ``LESSONS``, a tuple of :class:`Lesson`, and may export ``FIRST_ROUND``, a
-:class:`FirstRound`; it or ``figures.py`` may export ``FIGURES``, a dictionary of :class:`Figure` by their names in the
-rule text. Lessons of open boards and dice are data instead (:mod:`games.engine.kit.lesson_files`). Positions are states
-of the engine and the engine checks the moves, so a lesson cannot contradict the rules.
+:class:`FirstRound`. ``tutorial.py`` or ``figures.py`` may export ``FIGURES``, a dictionary of :class:`Figure` by their
+names in the rule text. Lessons of open boards and dice are data instead (:mod:`games.engine.kit.lesson_files`).
+Positions are states of the engine and the engine checks the moves, so a lesson cannot contradict the rules.
 
-Their texts are in ``tutorial.<lang>.toml`` and ``figures.<lang>.toml``:
+The texts are in ``tutorial.<lang>.toml`` and ``figures.<lang>.toml``:
 
-* ``[lessons.<key>]``: ``title``, ``line`` (the topic, in one line), and ``steps.<key>`` with ``say`` (what to know),
-  ``ask`` (what to do), ``right``, ``wrong``, and ``remarks.<key>`` for moves that get their own answer; ``looks.<key>``
-  with the same but remarks, ``parts.<part>`` for each part that is pointed at, and ``answers.<answer>`` for each answer
-  that is not a number;
-* ``[first_round]``: ``invite`` and ``after`` around the first round, and ``[comments]``: its comments on decisions;
-* ``[<figure>]``: ``say``, and optionally ``ask``, ``right`` and ``wrong``.
+* * ``[lessons.<key>]``: ``title``, ``line`` (the topic, in one line), and ``steps.<key>`` with ``say`` (an
+  explanation), ``ask`` (the task), ``right``, ``wrong``, and ``remarks.<key>`` for moves that get their own answer.
+  ``looks.<key>`` has the same texts except remarks, and also ``parts.<part>`` for each highlighted part, and
+  ``answers.<answer>`` for each answer that is not a number.
+* * ``[first_round]``: ``invite`` and ``after`` around the first round, and ``[comments]``: its comments on decisions.
+* * ``[<figure>]``: ``say``, and optionally ``ask``, ``right`` and ``wrong``.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,9 +32,9 @@ CHANCE = Chance(SEED)
 
 
 class Tried(NamedTuple):
-    """A legal move in a position.
+    """A legal move in a position of a lesson.
 
-    ``before`` is the state, ``after`` the step that the move and the others' replies led to.
+    ``before`` is the state before the move, ``after`` the step that the move and the others' replies led to.
     """
 
     before: Any
@@ -47,9 +47,9 @@ Test = Callable[[Tried], bool]
 
 @dataclass(frozen=True, kw_only=True)
 class Remark:
-    """A text for a move that passes the test ``fits``: ``key`` finds the text.
+    """A text for moves that pass the test ``fits``. ``key`` finds the text.
 
-    ``right``: whether such a move is right.
+    ``right``: whether these moves are right.
     """
 
     key: str
@@ -59,14 +59,13 @@ class Remark:
 
 @dataclass(frozen=True, kw_only=True)
 class Try:
-    """A position in which ``seat`` is to move, and which moves are right.
+    """A position in which ``seat`` is to move, with the right moves.
 
-    ``section`` is the paragraph (§) of the rules. ``solution`` is a right move, shown on request. ``right`` tests legal
-    moves; without it only the solution is right. ``wrong`` are moves that are not right, legal or not, which the step
-    warns of.
-    ``replies`` are moves of others that follow a legal one, in order. ``stays`` keeps the position in view if the move
-    ends a round and the next deal would clear the table. ``conceal`` takes from the board, while the question is open,
-    what would answer it.
+    ``section`` is the paragraph (§) of the rules. ``solution`` is a right move, shown on request. ``right`` tests
+    legal moves; without it only the solution is right. ``wrong`` are wrong moves, legal or not, that the step warns
+    of. ``replies`` are moves that other seats make after a legal move, in order. ``stays`` keeps the position in view
+    if the move ends a round and the next deal would clear the table. ``conceal`` removes from the page, while the
+    question is open, the parts that would reveal the answer.
     """
 
     position: Any
@@ -82,9 +81,10 @@ class Try:
 
 @dataclass(frozen=True, kw_only=True)
 class LessonStep(Try):
-    """A position of a lesson. The first of ``remarks`` that fits a move is shown, and decides whether it is right.
+    """A position of a lesson. The first of ``remarks`` that fits a move is shown, and decides whether the move is
+    right.
 
-    ``pad`` shows the score too.
+    ``pad``: whether the score is shown too.
     """
 
     key: str
@@ -94,10 +94,10 @@ class LessonStep(Try):
 
 @dataclass(frozen=True, kw_only=True)
 class Figure(Try):
-    """A position of the rule text that its reader can play. ``expects`` must hold for the result of the solution.
+    """A position of the rule text that readers can play. ``expects`` must hold for the result of the solution.
 
-    ``tells`` is the move that the text shows if that is not the solution: a mistake to learn from. With ``before``, the
-    text shows the position before the move, because its subject would be gone after it.
+    ``tells``: the move that the text shows instead of the solution, such as a mistake to learn from. With ``before``,
+    the text shows the position before the move, because the move removes the piece or card in question.
     """
 
     expects: Test = field(default=lambda tried: True)
@@ -106,9 +106,9 @@ class Figure(Try):
 
 
 class Part(StrEnum):
-    """Parts of a table that a look can point at, in the order of the page.
+    """Parts of a table that a look can highlight, in the order of the page.
 
-    A part that each seat has is pointed at for the first seat after the reader's.
+    If each seat has such a part, the part of the first seat after the reader's is highlighted.
     """
 
     RULE = "rule"
@@ -127,10 +127,10 @@ class Part(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Look:
-    """A position without a move: ``parts`` of the table are pointed at, and a question about them is asked.
+    """A position without a move: ``parts`` of the table are highlighted, and a question about them is asked.
 
-    ``parts`` are in their order on the page. ``answers`` are the choices: numbers, or keys of texts. ``reads`` computes
-    the right one from the view of ``seat``. ``section`` is the paragraph (§) of the rules.
+    ``parts`` are in their order on the page. ``answers`` are the choices: numbers, or keys of texts. ``reads``
+    computes the right answer from the view of ``seat``. ``section`` is the paragraph (§) of the rules.
     """
 
     key: str
@@ -143,7 +143,7 @@ class Look:
 
 
 class Chapter(StrEnum):
-    """The place of a lesson in a course: what to know before the first round, further rules, or good play."""
+    """The place of a lesson in a course: basics needed for the first round, further rules, or good play."""
 
     BASICS = "basics"
     MORE = "more"
@@ -161,25 +161,28 @@ class Lesson:
 
     @property
     def path(self) -> tuple[Look | LessonStep, ...]:
-        """All looks and steps, in the order in which they are learned."""
+        """All looks and steps of the lesson, in the order in which they are shown."""
         return (*self.looks, *self.steps)
 
     def step(self, key: str) -> LessonStep:
-        """Return the step of that key. Raise KeyError if there is none."""
+        """Return the step with this key. Raise KeyError if there is none."""
         return {step.key: step for step in self.steps}[key]
 
 
 def figure_of(step: LessonStep, expects: Test | None = None, *, before: bool = False) -> Figure:
-    """Return a lesson's position as a figure of the rule text.
+    """Return a step of a lesson as a figure of the rule text.
 
-    By default it expects what the lesson takes for right.
+    By default the figure expects the result that the step takes for right.
     """
     shared = {each.name: getattr(step, each.name) for each in fields(Try)}
     return Figure(**shared, expects=expects or step.right or Figure.expects, before=before)
 
 
 class Comment(NamedTuple):
-    """The coach's comment on a decision; ``good`` if the decision was. The phrase is one of ``[comments]``."""
+    """The coach's comment on a decision.
+
+    ``good``: whether the decision was good. The phrase is one of ``[comments]``.
+    """
 
     good: bool
     phrase: Phrase
@@ -187,12 +190,12 @@ class Comment(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class FirstRound:
-    """A guided round against bots. ``suits`` tells whether a first state is easy enough to begin with.
+    """A guided round against bots. ``suits`` returns whether a first state is easy enough to begin with.
 
-    ``advise`` returns what to consider before a decision. ``comment`` rates a decision by the learner's view before it,
-    the move, and the events up to the learner's next one. Both know only that view. ``over`` tells when the round is
-    over. ``where`` returns the progress of the round in the game's words, if the headline of the game's board would
-    speak of a match that goes on.
+    ``advise`` returns advice before a decision, from the learner's view. ``comment`` rates a decision by the learner's
+    view before it, the move, and the events until the learner's next decision. ``over`` returns whether the round is
+    over. ``where`` returns the progress of the round in the game's words, for games whose headline is about the whole
+    match.
     """
 
     options: Any
@@ -206,7 +209,10 @@ class FirstRound:
 
 
 class Verdict(NamedTuple):
-    """The judgement of a try. ``refused`` is the broken rule of an illegal move, and ``tried`` is then None."""
+    """The judgement of a move in a lesson or figure.
+
+    ``refused`` is the rule that an illegal move breaks; ``tried`` is then None.
+    """
 
     right: bool
     tried: Tried | None = None
@@ -229,7 +235,7 @@ def judge(game: AnyGame, one: Try, move: Any) -> Verdict:
 
 
 def attempt(game: AnyGame, one: Try, move: Any) -> Tried:
-    """Apply the move and the others' replies. Raise IllegalMove for the move, or for a reply that breaks a rule."""
+    """Apply the move and the others' replies. Raise IllegalMove if the move or a reply breaks a rule."""
     step = game.play(one.position, one.seat, move, CHANCE)
     events = step.events
     for seat, reply in one.replies:

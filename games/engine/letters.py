@@ -1,16 +1,19 @@
 """The content of a mail to a seat that is to move: texts only; the sender does the layout.
 
-:mod:`games.engine.kit.letters` makes it from the game's page. A game that writes its own has a module ``letter`` with
-two functions of (view, words, names of the seats): ``letter``, which returns a :class:`Letter`, and ``every_choice``,
-which returns all legal moves that differ, as :class:`Choice`. Its module ``picture`` returns what the template
-``picture.svg`` beside it shows. All of them are made from the seat's view, so they cannot reveal more.
+:mod:`games.engine.kit.letters` makes the content from the game's page. A game that writes its own has a module
+``letter`` with two functions of (view, words, names of the seats): ``letter`` returns a :class:`Letter`, and
+``every_choice`` returns all distinct legal moves as :class:`Choice`. The game's module ``picture`` returns the context
+of the template ``picture.svg``. All are made from the seat's view, so a mail reveals no more than the page.
 """
 
 from typing import Any, NamedTuple
 
 
 class Part(NamedTuple):
-    """A part of the position: cells by row. ``head``, if any, names the columns; ``marked`` is the index of a row."""
+    """A part of the position as rows of cells.
+
+    ``head``: names of the columns, if any; ``marked``: the index of a row.
+    """
 
     title: str
     rows: tuple[tuple[str, ...], ...]
@@ -20,7 +23,7 @@ class Part(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A legal move, its name ("Play pair of 12s") and a note ("beats the table")."""
+    """A legal move, its name ("Play pair of 12s"), and a note ("beats the table")."""
 
     move: Any
     label: str
@@ -30,8 +33,8 @@ class Choice(NamedTuple):
 class Letter(NamedTuple):
     """The position in words.
 
-    ``where`` is as "round 4, trick 2"; ``alt`` describes the picture; ``key`` explains short names. ``choices`` are a
-    useful selection of legal moves; ``more`` tells whether there are others.
+    ``where`` is the progress, such as "round 4, trick 2"; ``alt`` describes the picture; ``key`` explains short names.
+    ``choices`` are a useful selection of legal moves; ``more`` says whether there are other legal moves.
     """
 
     where: str

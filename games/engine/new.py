@@ -1,9 +1,9 @@
 """``python -m games.engine new SLUG --like OTHER``: create the folder of a new game, which can be played at once.
 
-``--like hearts`` creates a variant of Hearts: a class that changes nothing yet, with a name and texts of its own on top
-of those of its base. ``--copy`` creates a game of its own from the files of the other one with its names replaced: take
-the shortest game of the same kit family. Facts and names come from the list of titles to come, if it has the title, and
-the entry is removed there. At the end the command prints what remains to be written.
+``--like hearts`` creates a variant of Hearts: a class that changes nothing yet, with a name and texts of its own on
+top of its base's texts. ``--copy`` creates an independent game from the other game's files, with names replaced; the
+best model is the shortest game of the same kit family. Facts and names come from the list of titles to come, if it has
+the title; the entry is then removed from the list. At the end the command prints what remains to be written.
 """
 
 import re
@@ -66,7 +66,7 @@ class Names(NamedTuple):
 
 
 class Taken(Exception):
-    """The name cannot be used, or the game to start from does not exist."""
+    """Raised if the name cannot be used, or the game to start from does not exist."""
 
 
 def names_of(slug: str) -> Names:
@@ -77,7 +77,10 @@ def names_of(slug: str) -> Names:
 
 
 def make(catalogue: str, games: Mapping[str, AnyGame], slug: str, like: str, *, copy: bool) -> Path:
-    """Write the game's folder and return its path. Raise Taken, before anything is written, if that is not possible."""
+    """Write the game's folder and return its path.
+
+    Raise Taken, before any file is written, if the name cannot be used.
+    """
     own = names_of(slug)
     if slug in games:
         raise Taken(f"{slug} is there already")
@@ -118,7 +121,7 @@ class Listed(NamedTuple):
 
 
 def _said(own: Names, listed: Listed | None, language: str) -> tuple[str, str]:
-    """Return the game's name and a line about it."""
+    """Return the game's name and a line about the game."""
     if listed:
         return listed.facts[language]["name"], listed.facts[language]["say"]
     name = own.slug.replace("-", " ").capitalize()
@@ -126,7 +129,7 @@ def _said(own: Names, listed: Listed | None, language: str) -> tuple[str, str]:
 
 
 def _shelf(other: AnyGame, listed: Listed | None) -> str:
-    """Return ``shelf.toml`` with the facts of the list, or else with those of the other game."""
+    """Return the text of ``shelf.toml`` with facts from the list of titles to come, or else from the other game."""
     file = Path(str(import_module(other.package).__file__)).with_name("shelf.toml")
     own = tomllib.loads(file.read_text(encoding="utf-8"))
     facts = listed.facts if listed else own | {"number": 0}
@@ -168,7 +171,7 @@ def _variant(other: AnyGame, own: Names, listed: Listed | None) -> Iterator[tupl
 
 
 def _introduction(language: str) -> str:
-    """Return placeholders for the front matter that every rule text needs."""
+    """Return front matter with placeholders, as every rule text needs it."""
     untold = f"{UNTOLD[language].capitalize()}."
     advice = "".join(f"    {_toml(ADVICE[language].format(number=number))},\n" for number in range(1, 6))
     origin = _table("origin", dict.fromkeys(("source", "history", "relatives"), untold))

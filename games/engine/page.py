@@ -1,21 +1,22 @@
 """The content of a game's page as values: each ``board`` returns a :class:`BoardPage`, and templates read its fields.
 
-Pages are frozen; code that shows one changes it with :func:`dataclasses.replace`. Nothing here depends on HTML or a web
-framework: scenes, mails and prints are made from the same values. All texts are complete, for one reader in one
-language.
+Pages are frozen; code that shows a page changes it with :func:`dataclasses.replace`. Nothing here depends on HTML or a
+web framework: scenes, mails and prints are made from the same values. All texts are complete, for one reader in one
+language. This list has the fields of each class:
 
-* :class:`BoardPage`: ``headline section phase seats my_turn seated awaited sealed ask go moves pieces drawing hand deck
-  pad path styles scripts``, and, set by the code that shows it, ``read_only``, ``template``, ``panel_template``,
-  ``pad_template``, ``figure_template``.
-* :class:`SeatPlate`: ``index name you awaited status plain away bot cards last said note character profile``,
+* * :class:`BoardPage`: ``headline section phase seats my_turn seated awaited sealed ask go moves pieces drawing hand
+  deck pad path styles scripts``, and, set by the code that shows the page, ``read_only``, ``template``,
+  ``panel_template``, ``pad_template``, ``figure_template``.
+* * :class:`SeatPlate`: ``index name you awaited status plain away bot cards last said note character profile``,
   :class:`Said`: ``line words icon bot``.
-* :class:`Offer`: ``move label``. :class:`Pick`: ``label query chosen``. :class:`Side`: ``side where``.
-* :class:`Throws`: ``title list``, of :class:`Thrown`: ``seat die name``.
-  :class:`Die`: ``place die label picked fixed css key``.
-* :class:`Named`: ``id label key``. :class:`Held`: ``id label picked css key``.
-* :class:`Panel`: ``title detail section verdict parts``, of :class:`Part`: ``text cards``.
-* :class:`Pad`: ``title``. :class:`LinesPad`: ``title head lines css paper``, of :class:`PadLine`: ``label cells sum``.
-* :class:`RoundSheet`: ``number title points_word total_word best_word rows``, of :class:`SheetRow`: ``seat name you
+* * :class:`Offer`: ``move label``. :class:`Pick`: ``label query chosen``. :class:`Side`: ``side where``.
+* * :class:`Throws`: ``title list``, of :class:`Thrown`: ``seat die name``. :class:`Die`: ``place die label picked
+  fixed css key``.
+* * :class:`Named`: ``id label key``. :class:`Held`: ``id label picked css key``.
+* * :class:`Panel`: ``title detail section verdict parts``, of :class:`Part`: ``text cards``.
+* * :class:`Pad`: ``title``. :class:`LinesPad`: ``title head lines css paper``, of :class:`PadLine`: ``label cells
+  sum``.
+* * :class:`RoundSheet`: ``number title points_word total_word best_word rows``, of :class:`SheetRow`: ``seat name you
   best points notes before total``, with :class:`SheetNote`: ``text points good``.
 
 A family or a game that shows more has subclasses of its own, such as :class:`games.engine.kit.pages.OpenBoard`.
@@ -29,7 +30,9 @@ from games.engine.kit.drawing import Drawing
 
 
 class Shown:
-    """A part of a page. Templates try ``part["name"]`` before ``part.name``; answering it spares them an exception."""
+    """A part of a page. ``part["name"]`` works like ``part.name``: templates try it first, and are spared an
+    exception.
+    """
 
     __slots__ = ()
     __getitem__ = object.__getattribute__
@@ -45,7 +48,7 @@ class Offer(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Pick(Shown):
-    """A link that picks something by the page's query string: its label, and the query."""
+    """A link that selects something by the page's query string: its label, and the query."""
 
     label: str
     query: str
@@ -54,7 +57,7 @@ class Pick(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Side(Shown):
-    """One side's pieces in words: the side, and its squares; "" for none."""
+    """One side's pieces in words: the name of the side, and its squares; "" for no pieces."""
 
     side: str
     where: str
@@ -93,13 +96,13 @@ class Die(Shown):
 
     @property
     def key(self) -> str:
-        """Its identity, as long as the row stays on the table."""
+        """The identity of the die while its row is on the table."""
         return f"die-{self.place}"
 
 
 @dataclass(frozen=True, slots=True)
 class Named(Shown):
-    """A card: its code in the deck, its name, and its identity if it should be followed (``data-id``)."""
+    """A card: its code in the deck, its name, and its identity (``data-id``) if animations should follow the card."""
 
     id: str
     label: str
@@ -108,7 +111,7 @@ class Named(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Part(Shown):
-    """Some cards, and a text on where they go or come from."""
+    """Some cards, and a text about where the cards go or come from."""
 
     text: str
     cards: Sequence[Named]
@@ -116,7 +119,10 @@ class Part(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Panel(Shown):
-    """What a pick would do. ``section``: the rule that it breaks; ``verdict`` says so; ``parts``: where cards go."""
+    """The effect of a selection.
+
+    ``section``: the rule that it breaks; ``verdict`` says so; ``parts``: where cards go.
+    """
 
     title: str = ""
     detail: str = ""
@@ -127,9 +133,9 @@ class Panel(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Said(Shown):
-    """The last chat line of a seat: its number, the words, the symbol of a reaction or "", and whether a bot said it.
+    """The last chat line of a seat: its number, the words, the symbol of a reaction or "", and whether a bot wrote it.
 
-    Line 0 means the line that the reader's page shows there.
+    Line 0 is the line that the reader's page shows at this place.
     """
 
     line: int
@@ -140,13 +146,13 @@ class Said(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SeatPlate(Shown):
-    """A seat around the table, as ``{% plate %}`` shows it.
+    """A seat around the table, for the template tag ``{% plate %}``.
 
     ``you``: the reader's seat; ``awaited``: to move; ``status``: a few words; ``plain``: the status is a score and not
     that the seat has chosen; ``away``: out of the game; ``bot``: played by a bot, set like ``said`` by the code that
-    shows the page; ``cards``: how many it holds, None in a game without; ``last``: words below the name; ``note``: the
-    id of an explanation on the page; ``character``: the description of a bot that has one; ``profile``: the URL of the
-    player's page, if the reader may see it.
+    shows the page; ``cards``: the number of cards in the hand, None in a game without hands; ``last``: words below the
+    name; ``note``: the id of an explanation on the page; ``character``: the description of a bot that has one;
+    ``profile``: the URL of the player's page, if the reader may see it.
     """
 
     index: int
@@ -188,7 +194,10 @@ class Pad(Shown):
 
 @dataclass(frozen=True, slots=True)
 class PadLine(Shown):
-    """A line of a pad: its heading, and a cell for each seat. ``sum``: the cells are calculated, and empty on paper."""
+    """A line of a pad: its heading, and a cell for each seat.
+
+    ``sum``: the cells are calculated, and are empty on a printed pad.
+    """
 
     label: str
     cells: Sequence[int | str]
@@ -199,8 +208,8 @@ class PadLine(Shown):
 class LinesPad(Pad):
     """A table with a column for each seat, for ``components/lines_pad.html``.
 
-    ``head``: the heading of the first column; ``css``: its class; ``paper``: the lines of the empty printed pad, if it
-    needs more than are shown at a table.
+    ``head``: the heading of the first column; ``css``: the class; ``paper``: the lines of the empty printed pad, if
+    these are more than a table shows.
     """
 
     head: str
@@ -213,7 +222,7 @@ class LinesPad(Pad):
 class SheetNote(Shown):
     """A reason for a seat's points in a round: in words, with the points.
 
-    ``good``: whether a risk paid off, None without one.
+    ``good``: whether a risk paid off, None if there was no risk.
     """
 
     text: str
@@ -249,17 +258,17 @@ class RoundSheet(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class BoardPage(Shown):
-    """What every board shows to one reader, a seat or a spectator.
+    """The data that every board shows to one reader, a seat or a spectator.
 
-    ``headline``: the progress of the match; ``section``: the paragraph of the rules that applies now; ``phase``: "over"
-    at the end; ``my_turn``: the reader is to move; ``awaited``: the players to move, in words; ``sealed``: the reader's
-    choice that is still hidden from the others; ``ask``: what the reader is asked; ``go``: the one big button, None
-    until a move is chosen; ``moves``: every legal move that is listed; ``pieces``: the board in words; ``drawing``: the
-    board if it is drawn; ``hand``: the reader's cards, None in a game without; ``deck``: the deck whose faces cards
-    have; ``pad``: the score, None if the seat plates show it; ``path``: the query of what is picked so far, without its
-    name.
+    ``headline``: the progress of the match; ``section``: the paragraph of the rules that applies now; ``phase``:
+    "over" at the end; ``my_turn``: the reader is to move; ``awaited``: the players to move, in words; ``sealed``: the
+    reader's choice that is still hidden from the others; ``ask``: the question to the reader; ``go``: the main button,
+    None until a move is selected; ``moves``: the legal moves that the page lists; ``pieces``: the board in words;
+    ``drawing``: the board, if it is drawn; ``hand``: the reader's cards, None in a game without hands; ``deck``: the
+    deck whose faces cards have; ``pad``: the score, None if the seat plates show it; ``path``: the query of the
+    selection so far, without its name.
 
-    The code that shows the page sets ``read_only`` if nothing can be done, and the templates that draw it.
+    The code that shows the page sets ``read_only`` if nothing can be done, and the templates that draw the page.
     """
 
     headline: str
@@ -293,7 +302,7 @@ class BoardPage(Shown):
 
     @property
     def pad_key(self) -> Any:
-        """What the score pad is drawn from: while it is equal, the pad is the same."""
+        """The data from which the score pad is drawn. While this key is equal, the pad is the same."""
         if self.pad is None:
             return [(seat.name, seat.you, seat.status) for seat in self.seats]
         return self.pad, [(seat.name, seat.you, getattr(seat, "team_word", "")) for seat in self.seats]
@@ -305,5 +314,5 @@ class BoardPage(Shown):
 
     @property
     def taker(self) -> int | None:
-        """The seat with the best card of the current trick; None if there is none."""
+        """The seat that played the best card of the current trick; None if there is none."""
         return None

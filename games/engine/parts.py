@@ -1,4 +1,4 @@
-"""Optional modules of a game beside its rules, found by their names."""
+"""Optional modules of a game beside its rules, such as ``board`` or ``judge``, found by their names."""
 
 from collections.abc import Callable, Mapping
 from functools import cache, partial
@@ -31,10 +31,10 @@ class OwnFigures(NamedTuple):
 
 
 def part(game: AnyGame, name: str) -> Any:
-    """Return the game's module of that name (or its base's), or else the default object with the same attributes.
+    """Return the module with this name of the game or its base, or else the default object with the same attributes.
 
-    The default of ``board`` is the page of the family, that of ``tutorial`` the lessons in ``tutorial.toml``, and
-    that of ``figures`` the ``FIGURES`` beside them. None if the game has neither.
+    The default of ``board`` is the page of the family, the default of ``tutorial`` the lessons in ``tutorial.toml``,
+    and the default of ``figures`` the ``FIGURES`` beside the lessons. None if the game has neither.
     """
     package = game.package if name in NOT_INHERITED else game.home(f"{name}.py")
     return _module(f"{package}.{name}") or _default(game, name)

@@ -1,12 +1,12 @@
 """Practice: an unlimited supply of positions for one skill, as data and pure functions beside the game.
 
-``practice.py`` in a game's folder exports ``DRILLS``, the drills by their keys, and may export ``PUZZLE``, a drill with
-a single right answer, for the puzzle of the day. Their texts are in ``text.<lang>.toml`` under ``[practice.<key>]``:
-``title``, ``line`` (the topic) and ``ask``; for a puzzle also ``low``, and ``high`` if it has that sign, a word for
-each try. The phrases of a drill's answers name their own keys.
+``practice.py`` in a game's folder exports ``DRILLS``, the drills by their keys, and may export ``PUZZLE``, a drill
+with a single right answer, for the puzzle of the day. The texts are in ``text.<lang>.toml`` under
+``[practice.<key>]``: ``title``, ``line`` (the topic) and ``ask``. A puzzle also has ``low``, and ``high`` if its
+answers use that sign: a word for each try. The phrases of a drill's answers name their own keys.
 
 A drill draws its position from a random stream alone: the same stream gives the same position to every user. Answers
-come from forms, so whatever a browser can send must be judged or refused with :class:`BadAnswer`.
+come from forms, so all data that a browser can send must be judged or refused with :class:`BadAnswer`.
 """
 
 from abc import ABC, abstractmethod
@@ -22,18 +22,18 @@ Form = Mapping[str, Sequence[str]]
 
 
 class BadAnswer(ValueError):
-    """A form that contains no answer to this drill."""
+    """Raised for a form that contains no answer to the drill."""
 
 
 class NoPosition(Exception):
-    """This seed yields no position that certainly has one right answer."""
+    """Raised if a seed yields no position that certainly has one right answer."""
 
 
 class Answer(NamedTuple):
-    """The response to an answer; ``section`` is the paragraph (§) of the rules.
+    """The response to an answer. ``section`` is the paragraph (§) of the rules.
 
-    ``sign`` replaces it where the solution must not be revealed: "right", "high" (legal and good enough, but not what
-    is asked), "low" or "none" (not an answer by the rules).
+    ``sign`` replaces ``phrase`` where the solution must not be revealed: "right", "high" (legal and good enough, but
+    not the answer to the question), "low" or "none" (not an answer by the rules).
     """
 
     right: bool
@@ -43,7 +43,7 @@ class Answer(NamedTuple):
 
 
 def move_in(game: AnyGame, form: Form) -> Any:
-    """Return the move in the field ``move`` of a form, as boards post it. Raise BadAnswer."""
+    """Return the move in the field ``move`` of a form, as boards post it. Raise BadAnswer if there is none."""
     try:
         return decode(game.move_type, next(iter(form.get("move", ())), ""))
     except BadData:
@@ -53,7 +53,7 @@ def move_in(game: AnyGame, form: Form) -> Any:
 class Drill(ABC, Generic[S]):
     """A skill to practise. ``template`` is a file in the game's folder that shows the question and takes the answer.
 
-    If it is empty, the game's own board is shown and the answer is a move.
+    If ``template`` is empty, the game's own board is shown and the answer is a move.
     """
 
     key: ClassVar[str]
@@ -68,7 +68,10 @@ class Drill(ABC, Generic[S]):
         """Return a position that can be solved. Raise NoPosition if a puzzle finds none with a certain answer."""
 
     def tries_at(self, state: S) -> int:
-        """Return the number of tries at this position."""
+        """Return the right answers if computing them is slow: callers store them with the position.
+
+        By default, none.
+        """
         return self.tries
 
     def right(self, state: S) -> tuple[str, ...]:
@@ -76,21 +79,27 @@ class Drill(ABC, Generic[S]):
         return ()
 
     def marked(self, state: S, form: Form, right: Sequence[str]) -> Answer:
-        """Judge an answer like :meth:`answer`, with the stored result of :meth:`right`. Raise BadAnswer."""
+        """Judge an answer like :meth:`answer`, with the stored result of :meth:`right`.
+
+        Raise BadAnswer for a bad form.
+        """
         return self.answer(state, form)
 
     @abstractmethod
     def seat(self, state: S) -> int:
-        """Return the seat that is asked."""
+        """Return the seat that has to answer."""
 
     @abstractmethod
     def answer(self, state: S, form: Form) -> Answer:
-        """Judge an answer. Raise BadAnswer."""
+        """Judge an answer. Raise BadAnswer for a form that contains none."""
 
     @abstractmethod
     def show(self, state: S, words: Words, names: Sequence[str], form: Form) -> dict[str, Any]:
-        """Return the template's context for the question; ``form`` has what was picked so far, unchecked."""
+        """Return the template's context for the question. ``form`` has the selection so far, unchecked."""
 
     @abstractmethod
     def solution(self, state: S, words: Words, names: Sequence[str]) -> dict[str, Any]:
-        """Return what is shown when no tries remain. May be slow: callers keep the result."""
+        """Return the template's context for the solution, shown when no tries are left.
+
+        May be slow: callers store the result.
+        """

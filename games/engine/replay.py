@@ -1,4 +1,4 @@
-"""Replay of a match from its seed, its options and its log of moves, from which every state follows."""
+"""Replay of a match from its seed, its options and its log of moves. Every state follows from these."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ TALK_ONCE_IN = 60
 
 
 class LoggedMove(NamedTuple):
-    """A line of a match's log."""
+    """A move in the log of a match, with the seat that made it."""
 
     seat: int
     move: Any
@@ -45,10 +45,10 @@ def final_state(game: AnyGame, options: Any, seats: int, seed: bytes, log: Itera
 
 
 def random_moves(game: AnyGame, options: Any, seats: int, seed: bytes) -> Iterator[tuple[int, Any, Any]]:
-    """Yield seat, move and the state after it until a match of random moves is over.
+    """Yield seat, move and the state after the move, until a match of random moves is over.
 
-    Choices follow from the seed too, in a stream of their own. If chat acts on the game, a seat sometimes says
-    something.
+    The random choices also follow from the seed, in a stream of their own. If chat acts on the game, a seat sometimes
+    makes a move by chat.
     """
     chance = Chance(seed)
     choices = chance.stream("random playout")

@@ -1,16 +1,16 @@
 """Rule texts of variants: the paragraphs of the base, replaced or extended by the variant's own, by number.
 
-A variant may list in its front matter paragraphs of the base that do not apply to it: ``not_here = ["4.3"]``. Of these
-the heading stays, with one sentence: ``not_here`` in the ``[words]`` of the base.
+A variant may list in its front matter paragraphs of the base that do not apply to it: ``not_here = ["4.3"]``. The page
+shows their headings with one sentence: ``not_here`` in the ``[words]`` of the base.
 
-A text that applies to tables of the base only, such as a choice that no variant has, is put between two lines in the
+A text that applies only to tables of the base, such as a choice that no variant has, is put between two lines in the
 base::
 
     ::: here
     Some tables bar that.
     :::
 
-A variant takes the paragraph over without it.
+The text of a variant leaves this passage out.
 """
 
 import re
@@ -25,7 +25,7 @@ _HEADING = re.compile(r"^#{2,3} (\d+)(?:\.(\d+))? ", re.MULTILINE)
 
 
 def rule_text(folder: Path, lang: str) -> str:
-    """Return the Markdown of a game's rules, without front matter and, for a variant, merged with that of its base.
+    """Return the Markdown of a game's rules without front matter. For a variant, it is merged with the base's rules.
 
     Raise FileNotFoundError for a language without rules, ValueError without front matter.
     """
@@ -33,7 +33,9 @@ def rule_text(folder: Path, lang: str) -> str:
 
 
 def _marked(folder: Path, lang: str) -> str:
-    """Return the rule text of :func:`rule_text` with the marks around passages for this game's own tables."""
+    """Return the rule text of :func:`rule_text`, with the marks ``::: here`` around passages for the game's own
+    tables.
+    """
     front, own = _read(folder, lang)
     if "base" not in front:
         return own
@@ -45,7 +47,10 @@ def _marked(folder: Path, lang: str) -> str:
 
 
 def front_matter(folder: Path, lang: str) -> dict[str, Any]:
-    """Return the front matter of the game's own file, without that of its base. Raises like :func:`rule_text`."""
+    """Return the front matter of the game's own file, without that of its base.
+
+    Raise the errors of :func:`rule_text`.
+    """
     return _read(folder, lang)[0]
 
 
@@ -55,14 +60,14 @@ def not_here(folder: Path, lang: str) -> frozenset[str]:
 
 
 def also_called(folder: Path, lang: str) -> tuple[str, ...]:
-    """Return other names of the game in that language; empty if it has no rules."""
+    """Return other names of the game in this language; empty if it has no rules."""
     if not (folder / f"rules.{lang}.md").exists():
         return ()
     return tuple(_read(folder, lang)[0].get("also", ()))
 
 
 def _read(folder: Path, lang: str) -> tuple[dict[str, Any], str]:
-    """Return the front matter and the Markdown below it."""
+    """Return the front matter of a rule text, and the Markdown below it."""
     start, head, own = (folder / f"rules.{lang}.md").read_text(encoding="utf-8").split(FENCE, 2)
     if start:
         raise ValueError(f"{folder.name}: the rules do not open with their front matter")
@@ -70,7 +75,10 @@ def _read(folder: Path, lang: str) -> tuple[dict[str, Any], str]:
 
 
 def _says_not_here(folder: Path, lang: str) -> str:
-    """Return the sentence for paragraphs that do not apply, from the nearest text among the bases. Raise KeyError."""
+    """Return the sentence for paragraphs that do not apply, from the nearest text among the bases.
+
+    Raise KeyError if no base has one.
+    """
     front, _ = _read(folder, lang)
     if "not_here" in front.get("words", {}) or "base" not in front:
         return str(front["words"]["not_here"])
@@ -87,7 +95,7 @@ def _left_out(base: str, numbers: Collection[str], says: str) -> str:
 
 
 def laid_over(base: str, own: str) -> str:
-    """Return the base's paragraphs with the variant's: equal numbers are replaced, new ones inserted by number.
+    """Return the base's paragraphs with those of the variant: equal numbers are replaced, new ones inserted by number.
 
     The text before the first heading is the variant's, if it has any.
     """
@@ -98,7 +106,10 @@ def laid_over(base: str, own: str) -> str:
 
 
 def _parts(markdown: str) -> tuple[str, dict[tuple[int, int], str]]:
-    """Return the text before the first heading, and each part by its number (a section has paragraph 0)."""
+    """Return the text before the first heading, and each part by its number (section, paragraph).
+
+    The heading of a section has paragraph 0.
+    """
     found = list(_HEADING.finditer(markdown))
     ends = [*(match.start() for match in found[1:]), len(markdown)][: len(found)]
     parts = {

@@ -18,19 +18,19 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
 def shapes(game: AnyGame) -> dict[str, str]:
-    """Return a hash for each kind of data that the game stores."""
+    """Return a hash of the JSON shape for each kind of data that the game stores."""
     kinds = {kind: type_of(game, kind) for kind in KINDS}
     return {kind: shape_of(stored) for kind, stored in kinds.items() if stored is not None}
 
 
 def shape_of(kind: Any) -> str:
-    """Return the hash of a type's description."""
+    """Return the hash of a type's JSON shape."""
     text = json.dumps(described(kind), sort_keys=True, separators=(",", ":"))
     return blake2b(text.encode(), digest_size=12).hexdigest()
 
 
 def described(kind: Any) -> Any:
-    """Return the type as plain data. A struct that occurs again is named by its number."""
+    """Return the JSON shape of a type as plain data. A struct that occurs again is referred to by its number."""
     return _described(inspect.type_info(kind), {})
 
 

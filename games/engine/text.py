@@ -58,11 +58,11 @@ class Words:
 
     @property
     def deck(self) -> str:
-        """The deck that the texts name cards of, one of :data:`DECKS`."""
+        """The deck whose cards the texts name, one of :data:`DECKS`."""
         return str(self.table.get("deck", FRENCH))
 
     def entry(self, key: str) -> Any:
-        """Return the raw entry of a dotted key. Raise KeyError with the whole key."""
+        """Return the unformatted entry of a dotted key. Raise KeyError with the whole key."""
         found = self._found.get(key)
         if found is None:
             found = self._found[key] = self._look_up(key)
@@ -78,7 +78,7 @@ class Words:
         return found
 
     def say(self, phrase: Phrase, names: Sequence[str] = (), reader: int | None = None) -> str:
-        """Return the phrase as a sentence. ``names`` are those of the seats; ``reader`` is the reader's seat."""
+        """Return the phrase as a sentence. ``names`` are the names by seat; ``reader`` is the reader's seat."""
         args = phrase.args
         if not args:
             return _form(self.entry(phrase.key), args, None).format_map(args)
@@ -87,27 +87,32 @@ class Words:
         return template.format_map({k: v if type(v) is int else _Said(self, v, names, reader) for k, v in args.items()})
 
     def text(self, key: str, **args: Arg) -> str:
-        """Return the text of a key, as :meth:`say` with a new phrase."""
+        """Return the text of a key with these arguments, as :meth:`say` does for a phrase."""
         return self.say(Phrase(key, args))
 
     def within(self, place: str) -> "Words":
-        """Return the texts under a dotted key as words of their own, as those of a guest game; see :func:`words`."""
+        """Return the texts under a dotted key as words of their own, such as those of a guest game; see
+        :func:`words`.
+        """
         return Words(self.language, self.entry(place))
 
     def said_to(self, listener: int | None) -> "Words":
-        """Return these words with a fixed reader, a seat or None, whichever seat's view is described."""
+        """Return these words for a fixed reader (a seat or None), whichever seat's view is described."""
         return _SaidTo(self, listener)
 
     def reader(self, seat: int | None) -> int | None:
-        """Return the seat that is "you" in a view of ``seat``: by default that seat."""
+        """Return the seat that is addressed as "you" in a view of ``seat``: by default ``seat`` itself."""
         return seat
 
     def called(self, seat: int, names: Sequence[str], reader: int | None) -> str:
-        """Return the name of a seat where it stands alone: "You" for the reader."""
+        """Return the name of a seat as a label: "You" for the reader."""
         return self.word(SeatRef(seat), names, reader, "title")
 
     def word(self, arg: Arg, names: Sequence[str], reader: int | None, case: str = "") -> str:
-        """Return an argument as text. With a ``case`` the reader is addressed in it; without one, named."""
+        """Return an argument as text.
+
+        With a grammatical ``case``, the reader is addressed as "you" instead of named.
+        """
         if isinstance(arg, SeatRef):
             if case and arg.seat == self.reader(reader):
                 return _YOU[self.language][case]
@@ -142,7 +147,7 @@ class _SaidTo(Words):
 
 
 class _Said:
-    """An argument that is formatted once its field, and so its case, is known."""
+    """An argument that is formatted later, when its field, and so its grammatical case, is known."""
 
     def __init__(self, words: Words, arg: Arg, names: Sequence[str], reader: int | None) -> None:
         self.words, self.arg, self.names, self.reader = words, arg, names, reader
@@ -172,9 +177,9 @@ def reader_deck() -> str:
 
 @contextmanager
 def use_deck(deck: str | Callable[[], str]) -> Iterator[None]:
-    """Set the reader's deck in the block.
+    """Set the reader's deck inside a ``with`` block.
 
-    A function is called at each use, so that no setting is read for a page without cards.
+    If ``deck`` is a function, it is called at each use, so that no setting is read for a page without cards.
     """
     token = _deck.set(deck if callable(deck) else lambda: deck)
     try:
@@ -184,10 +189,10 @@ def use_deck(deck: str | Callable[[], str]) -> Iterator[None]:
 
 
 def words(package: str, language: str, name: str = "text") -> Words:
-    """Return the texts of the game in that package, from ``text`` or another file, for the reader's deck.
+    """Return the texts of the game in this package, from ``text`` or another file, for the reader's deck.
 
-    If they have ``[ranks]`` and ``[suits]`` and the reader has a German deck, the words of that deck replace them, and
-    then the game's own texts under ``[german]``: its sentences that name a card.
+    If the texts have ``[ranks]`` and ``[suits]`` and the reader has a German deck, the words of that deck replace
+    them. After that the game's own texts under ``[german]`` replace its sentences that name a card.
     """
     usual = _words(package, language, name)
     return usual if "ranks" not in usual.table or reader_deck() == FRENCH else _german(package, language, name)
@@ -204,11 +209,12 @@ def _german(package: str, language: str, name: str) -> Words:
 def _words(package: str, language: str, name: str) -> Words:
     """Return the texts for the French deck.
 
-    A variant names its ``base``, the folder of another game, on top of the file, and writes only what differs; a game
-    of a kit family with texts of its own names that ``kit``.
-    Below all of them are the texts that every game needs, such as those about plans.
-    A game that includes others names their slugs under ``[guests]``: their texts are under ``guests.<slug>``, and each
-    of the ``options`` named there gets their names as values (:mod:`games.engine.kit.subgames`).
+    A variant names its ``base``, the folder of another game, at the top of the file, and has only the texts that
+    differ. A game of a kit family with texts of its own names the ``kit``. Below these are the texts that every game
+    needs, such as those about plans. A game that includes others names their slugs under ``[guests]``: their texts are
+    under ``guests.<slug>``, and each of the ``options`` named there has the guests' names as values
+    (:mod:`games.engine.kit.subgames`).
+
     Raise FileNotFoundError for a language without texts.
     """
     source = resources.files(package).joinpath(f"{name}.{language}.toml")
@@ -237,7 +243,7 @@ def _of_guests(package: str, language: str, guests: Mapping[str, Sequence[str]])
 
 
 def lent(phrase: Phrase, place: str) -> Phrase:
-    """Return a phrase of a guest game for the words of its host, where the guest's texts are under ``place``."""
+    """Return a phrase of a guest game for the words of its host, which has the guest's texts under ``place``."""
     return Phrase(f"{place}.{phrase.key}", {name: _lent(arg, place) for name, arg in phrase.args.items()})
 
 

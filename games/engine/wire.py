@@ -21,7 +21,7 @@ Ply = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="cmd"):
-    """A request. ``lang`` is the language of refusals."""
+    """A request of the protocol. ``lang`` is the language of refusals."""
 
     lang: Language = "en"
 
@@ -62,30 +62,30 @@ class Play(Request, frozen=True, tag="play"):
 
 
 class View(Request, frozen=True, tag="view"):
-    """Return what a seat may know; null is a spectator."""
+    """Return the view of a seat; null is a spectator."""
 
     seat: int | None
 
 
 class State(Request, frozen=True, tag="state"):
-    """Return the whole match, as ``load`` takes it."""
+    """Return the state of the whole match, in the form that ``load`` accepts."""
 
 
 class Default(Request, frozen=True, tag="default"):
-    """Return the move that would be played if that seat's time were up."""
+    """Return the move that would be played if the seat's time were up."""
 
     seat: int
 
 
 class Ended(Request, frozen=True, tag="outcome"):
-    """Return the result, or null."""
+    """Return the result of the match, or null while it is running."""
 
 
 AnyRequest = Games | New | Load | Moves | Play | View | State | Default | Ended
 
 
 class Failure(Exception):
-    """A request that is refused; ``error`` is the content of the reply."""
+    """Raised for a request that is refused. ``error`` is the content of the reply."""
 
     def __init__(self, **error: Any) -> None:
         super().__init__(error)
@@ -110,7 +110,7 @@ class Session:
         self.match: Match | None = None
 
     def answer(self, line: bytes) -> bytes:
-        """Return the reply to a line, both without the line break."""
+        """Return the reply to a line. Both are without the line break."""
         try:
             request = decode(AnyRequest, line)
             reply = self._reply(request)
@@ -186,7 +186,7 @@ class Session:
 
 
 def _look(running: Match, request: Moves | View | Default) -> dict[str, Any]:
-    """Answer a request about a seat that changes nothing."""
+    """Answer a request about a seat that does not change the match."""
     game, state = running.game, running.state
     seat = None if request.seat is None else _seat(running, request.seat)
     if seat is None or isinstance(request, View):
@@ -221,7 +221,7 @@ def _check_seats(game: AnyGame, seats: int) -> None:
 
 
 def _check_state(loaded: Match) -> None:
-    """Call every query on a loaded state once. Raise whatever they raise if the state is inconsistent."""
+    """Call every query on a loaded state once. Any exception means that the state is inconsistent."""
     game, state = loaded.game, loaded.state
     for seat in (*range(loaded.seats), None):
         game.view(state, seat)

@@ -1,8 +1,8 @@
-"""Score rounds in which all tables play the same deal, as in duplicate bridge.
+"""Score rounds in which all tables play the same deal, as in duplicate bridge, and draw chances from seeds.
 
 Seats at the same place of all tables have the same luck. So each seat is compared with the seats at its place of the
 other tables, and not with the other seats of its own table. Only tables of equal size are compared, because a hand
-among three players differs from one among four.
+among three players differs from one among four. :func:`chance` gives tournaments their random streams.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -33,8 +33,8 @@ class Seated(NamedTuple):
 def match_points(values: Sequence[Fraction]) -> tuple[Fraction, ...]:
     """Return the match points of seats at the same place, in percent.
 
-    A seat gets 2 for each other seat that it beats and 1 for each that it equals, divided by the maximum. The mean is
-    50; a single seat also gets 50.
+    A seat gets 2 for each other seat that it beats and 1 for each seat with an equal value, divided by the maximum.
+    The mean is 50; a single seat also gets 50.
     """
     if len(values) == 1:
         return (HALF,)
@@ -45,7 +45,7 @@ def match_points(values: Sequence[Fraction]) -> tuple[Fraction, ...]:
 
 
 def differences(values: Sequence[Fraction]) -> tuple[Fraction, ...]:
-    """Return how far each of the seats at the same place is above their mean. The differences add up to 0."""
+    """Return each seat's value minus the mean of all seats at the same place. The differences add up to 0."""
     mean = sum(values, Fraction(0)) / len(values)
     return tuple(value - mean for value in values)
 
@@ -56,10 +56,10 @@ def is_compared(result: Result) -> bool:
 
 
 def seated(result: Result, known: Collection[Entrant], *, margins: bool) -> list[Seated]:
-    """Return the seats of one table that are compared: entrants in ``known`` who played to the end.
+    """Return the seats of one table that are compared; none if the table was not played to its end.
 
-    With ``margins``, the value of a seat is its game points minus the mean of its table, for games in which tables may
-    play different numbers of deals. Otherwise the value is the game points.
+    Only entrants in ``known`` are included. With ``margins``, the value of a seat is its game points minus the mean of
+    its table, for games in which tables may play different numbers of deals. Otherwise the value is the game points.
     """
     if not is_compared(result):
         return []
@@ -93,7 +93,7 @@ def compared(
 
 
 def chance(seed: int | bytes) -> Chance:
-    """Return the random streams of a seed. Equal seeds give equal streams. Raises ValueError for a negative number."""
+    """Return the random streams of a seed. Equal seeds give equal streams. Raise ValueError for a negative number."""
     if isinstance(seed, bytes):
         return Chance(seed)
     if seed < 0:

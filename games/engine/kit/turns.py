@@ -1,4 +1,6 @@
-"""Games in which one seat at a time is to move, and those of them in which nothing is hidden."""
+"""Base classes for games in which one seat at a time is to move (:class:`OneByOne`) and nothing is hidden
+(:class:`OpenGame`).
+"""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -22,13 +24,13 @@ T = TypeVar("T", bound=HasMover)
 
 
 class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"):
-    """A random draw has decided who begins."""
+    """A random draw has decided which seat begins."""
 
     seat: int
 
 
 def open_fields(table: msgspec.Struct, kind: type[msgspec.Struct]) -> dict[str, Any]:
-    """Return the fields that ``table`` shares with ``kind``, to build a state from a view or a view from a state."""
+    """Return the fields of ``table`` that ``kind`` has too, to build a state from a view or a view from a state."""
     return {name: getattr(table, name) for name in _shared(type(table), kind)}
 
 
@@ -39,20 +41,21 @@ def _shared(one: type[msgspec.Struct], other: type[msgspec.Struct]) -> tuple[str
 
 
 class OneByOne(Game[O, T, M, V]):
-    """A game in which one seat at a time moves. Its rules must have ``MATCH_OVER`` and ``NOT_YOUR_TURN``."""
+    """A game in which one seat at a time moves. Its ``rules`` must have ``MATCH_OVER`` and ``NOT_YOUR_TURN``."""
 
     @abstractmethod
     def moves(self, state: T, seat: Seat) -> Sequence[M]:
-        """Return the legal moves of the seat to move; the part of :meth:`candidates` that games implement."""
+        """Return the legal moves of the seat to move. Games implement this; :meth:`candidates` calls it."""
 
     @abstractmethod
     def wrong_with(self, state: T, seat: Seat, move: M) -> Rule | None:
-        """Return the rule that this move of the mover breaks, or None; the part of :meth:`forbidden` that games
-        implement.
+        """Return the rule that a move of the seat to move breaks, or None.
+
+        Games implement this; :meth:`forbidden` calls it.
         """
 
     def to_move(self, state: T) -> tuple[Seat, ...]:
-        """Return the mover, or no seat at the end."""
+        """Return the seat to move as a tuple; empty at the end."""
         return () if state.mover is None else (state.mover,)
 
     def candidates(self, state: T, seat: Seat) -> Sequence[M]:
@@ -60,7 +63,7 @@ class OneByOne(Game[O, T, M, V]):
         return self.moves(state, seat) if seat == state.mover else ()
 
     def forbidden(self, state: T, seat: Seat, move: M) -> Rule | None:
-        """Return the rule that a move breaks: first whether it is the seat's turn, then the move itself."""
+        """Return the rule that a move breaks, or None. It is first checked that it is the seat's turn."""
         if state.mover is None:
             return self.rules["MATCH_OVER"]
         if seat != state.mover:
@@ -68,7 +71,7 @@ class OneByOne(Game[O, T, M, V]):
         return self.wrong_with(state, seat, self.normalise_move(state, move))
 
     def outcome(self, state: T) -> Outcome | None:
-        """Return the standing once no seat is to move any more; None before."""
+        """Return the :meth:`standing` after the end; None while a seat is to move."""
         return None if state.mover is not None else self.standing(state)
 
     def default_move(self, state: T, seat: Seat) -> M:

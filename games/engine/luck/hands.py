@@ -1,4 +1,9 @@
-"""Valuer for games that keep a score pad: bots play the deal to its end several times."""
+"""Valuers for games that are played in deals or rounds with a score pad, and chances in games of lives.
+
+:class:`PlayedOut` values a state by letting bots play its deal to the end several times. :func:`last_left` and
+:func:`after_round` compute the chance of each seat to be the last one with lives. Modules ``valuer`` of games use
+them.
+"""
 
 from collections.abc import Sequence
 from functools import cache
@@ -14,9 +19,9 @@ from games.engine.luck.valuing import G, Valuer
 class PlayedOut(Valuer[G]):
     """A valuer that plays each deal to its end. Later deals have the same value for all seats.
 
-    Easy bots are played by Easy, because cards decide less in careless play. All other seats, also people's, are played
-    by Normal, with a random move ``error_rate`` times in a hundred: so evaluations of a deal differ, and none depends
-    on a single card.
+    Seats of Easy bots are played by Easy, because cards decide less in careless play. All other seats, also people's,
+    are played by Normal, with a random move ``error_rate`` times in a hundred. So evaluations of a deal differ, and
+    none depends on a single card.
     """
 
     error_rate: ClassVar[int] = 10
@@ -28,11 +33,11 @@ class PlayedOut(Valuer[G]):
         self.levels = levels
 
     def with_bots(self, levels: Sequence[str]) -> "PlayedOut[G]":
-        """Return a valuer of the same game for these bots, by seat."""
+        """Return a valuer of the same game that knows the bots' levels by seat; "" for people."""
         return PlayedOut(self.game, levels)
 
     def value(self, state: Any, luck: Chance) -> Sequence[float]:
-        """Return the totals after the current deal."""
+        """Return each seat's total after the current deal, which bots play to its end."""
         game, own = self.game, luck.stream("bots")
         over = len(totals_of(game, state))
         while len(totals_of(game, state)) == over and (awaited := game.to_move(state)):
@@ -40,7 +45,7 @@ class PlayedOut(Valuer[G]):
         return totals_of(game, state)[-1]
 
     def chosen(self, state: Any, seat: Seat, own: Stream) -> Any:
-        """Return a move of the seat's bot, or a random one."""
+        """Return a move of the bot that plays the seat, or a random legal move."""
         careless = bool(self.levels) and self.levels[seat] == "easy"
         if not careless and own.below(100) < self.error_rate:
             return own.choice(self.game.candidates(state, seat))
@@ -48,7 +53,7 @@ class PlayedOut(Valuer[G]):
 
 
 def valuer(game: AnyGame) -> PlayedOut[AnyGame]:
-    """Return the valuer of a game of deals."""
+    """Return the valuer of a game that is played in deals."""
     return PlayedOut(game)
 
 
@@ -70,12 +75,15 @@ def last_left(lives: Lives) -> tuple[float, ...]:
 
 
 def less_one(lives: Lives, seat: int) -> Lives:
-    """Return the lives with one less for that seat."""
+    """Return the lives with one life less for ``seat``."""
     return (*lives[:seat], lives[seat] - 1, *lives[seat + 1 :])
 
 
 def after_round(lives: Lives, last: Sequence[float]) -> list[float]:
-    """Return each seat's chance to be the last left; ``last``: each seat's chance to lose the current round."""
+    """Return each seat's chance to be the last with lives, averaged over the loser of the current round.
+
+    ``last``: each seat's chance to lose the current round.
+    """
     found = [0.0] * len(lives)
     for seat, odds in enumerate(last):
         if odds > 0:

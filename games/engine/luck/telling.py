@@ -1,7 +1,7 @@
-"""Account of a finished match: the luck of each random event, and the value of the choices before it.
+"""Luck and play of a finished match: the luck of each random event, and the value of the choices before it.
 
-Points (or hundredths of a win) are counted so that more is better, also in games where fewer points win, and relative
-to the mean of the table: what all seats get alike is neither luck nor play.
+Points (or hundredths of a win) are counted so that more is better, also in games in which the fewest points win. They
+are relative to the mean of the table: points that all seats get are neither luck nor play.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -21,10 +21,10 @@ Points = tuple[float, ...]
 
 
 class Stroke(msgspec.Struct, frozen=True):
-    """A random event after ``ply`` moves (0: the first deal).
+    """A random event after ``ply`` moves (0: the first deal). All values are by seat.
 
-    ``luck``: what the event was worth; ``play``: what the choices since the previous event were worth; ``doubt``: the
-    variance of both, which are measured from the same estimate. All by seat.
+    ``luck``: the luck of the event; ``play``: the value of the choices since the previous event; ``doubt``: the
+    variance of both, which are measured from the same estimate.
     """
 
     ply: int
@@ -34,9 +34,10 @@ class Stroke(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """The account of a match. ``expected`` (before the first deal) plus luck and play of all strokes is the result.
+    """Luck and play of a whole match. ``expected`` (before the first deal) plus luck and play of all strokes is the
+    result.
 
-    The last stroke has no luck, only what was played until the end.
+    The last stroke has no luck, only the play until the end.
     """
 
     expected: Points
@@ -46,17 +47,17 @@ class Told(msgspec.Struct, frozen=True):
 
     @property
     def luck(self) -> Points:
-        """The luck of the whole match."""
+        """The luck of the whole match, by seat."""
         return _sum([stroke.luck for stroke in self.strokes])
 
     @property
     def play(self) -> Points:
-        """The value of all choices in the match, including those of the other seats."""
+        """The value of all choices in the match, by seat. Other seats' choices also change a seat's value."""
         return _sum([stroke.play for stroke in self.strokes])
 
     @property
     def doubt(self) -> Points:
-        """The variance of the luck of the whole match."""
+        """The variance of the luck of the whole match, by seat."""
         return _sum([stroke.doubt for stroke in self.strokes])
 
     @property
@@ -73,9 +74,10 @@ class Guess(NamedTuple):
 
 
 class _Led(Chance):
-    """A chance whose first number is ``lead``, if ``many``, the number of leads, is a multiple of the bound.
+    """A chance whose first random number is fixed: ``lead``, if ``many``, the number of leads, is a multiple of the
+    bound.
 
-    So all leads together give each number equally often.
+    Over all leads, each number occurs equally often.
     """
 
     __slots__ = ("lead", "many")
@@ -86,7 +88,7 @@ class _Led(Chance):
         self.many = many
 
     def stream(self, *label: str | int) -> Stream:
-        """Return the stream of that name; the first number drawn is the lead."""
+        """Return the stream with this name; the first number drawn from it is the lead."""
         return _LedStream(self, self._seed, "/".join(map(str, label)))
 
 
@@ -98,7 +100,7 @@ class _LedStream(Stream):
         self._of = of
 
     def below(self, bound: int) -> int:
-        """Return the lead at the first call, then numbers of the stream."""
+        """Return the lead at the first call, and later numbers of the stream."""
         lead, self._of.lead = self._of.lead, None
         if lead is not None and self._of.many % bound == 0:
             return lead % bound
@@ -108,7 +110,7 @@ class _LedStream(Stream):
 
 
 class _Noticing(Chance):
-    """A chance that records whether it was asked for a stream."""
+    """A chance that records whether a game asked for a stream."""
 
     __slots__ = ("asked",)
 
@@ -117,7 +119,7 @@ class _Noticing(Chance):
         self.asked = False
 
     def stream(self, *label: str | int) -> Stream:
-        """Return the stream of that name."""
+        """Return the stream with this name."""
         self.asked = True
         return super().stream(*label)
 
@@ -134,7 +136,7 @@ class _Teller:
         self.guesses = 0
 
     def fresh(self) -> Chance:
-        """Return a new chance."""
+        """Return a chance with a new seed."""
         return Chance(self._seed())
 
     def _seed(self) -> bytes:
@@ -143,23 +145,23 @@ class _Teller:
         return b"".join(word.below(1 << 32).to_bytes(4, "big") for _ in range(8))
 
     def apart(self, points: Sequence[float]) -> Points:
-        """Return points with more as better, relative to the mean of the table."""
+        """Return points relative to the mean of the table, counted so that more is better."""
         mean = sum(points) / len(points)
         return tuple(self.sign * (own - mean) for own in points)
 
     def value(self, state: Any) -> Points:
-        """Evaluate a state once; the final state has its result as value."""
+        """Evaluate a state once. The final state has its result as value."""
         self.go_on()
         outcome = self.game.outcome(state)
         return self.apart(self.valuer.brought(outcome) if outcome else self.valuer.value(state, self.fresh()))
 
     def looked_at(self, state: Any) -> Guess:
-        """Estimate the value of the state that resulted."""
+        """Estimate the value of the state that actually resulted from a random event."""
         once = self.valuer.looks == 1 or self.game.outcome(state) is not None
         return _guess([self.value(state) for _ in range(1 if once else self.valuer.looks)])
 
     def drawn_anew(self, again: "Again") -> Guess:
-        """Estimate the mean value of the states that might have resulted."""
+        """Estimate the mean value of the states that could have resulted from a random event."""
         count = self.valuer.redraws
         if not self.valuer.by_face:
             return _guess([self.value(again(self.fresh()).state) for _ in range(count)])
@@ -185,16 +187,16 @@ class Again(NamedTuple):
 def told(
     game: AnyGame, valuer: Valuer[Any], options: Any, seats: int, seed: bytes, log: Sequence[LoggedMove], own: bytes
 ) -> Told:
-    """Return the account of a finished match with that seed and log.
+    """Return luck and play of a finished match with this seed and log.
 
-    Estimates use the seed ``own``, which must not depend on that of the match. Raise ValueError if the log breaks a
+    Estimates use the seed ``own``, which must not depend on the match's seed. Raise ValueError if the log breaks a
     rule or the match is not over.
     """
     return gathered(list(strokes_of(game, valuer, options, seats, seed, log, own)), wins=valuer.wins)
 
 
 def gathered(strokes: Sequence[Stroke], *, wins: bool) -> Told:
-    """Return the account of the strokes of :func:`strokes_of`.
+    """Return luck and play of a match from the strokes of :func:`strokes_of`.
 
     ``wins``: whether the valuer counts hundredths of a win.
     """
@@ -212,7 +214,7 @@ def strokes_of(
     own: bytes,
     go_on: Callable[[], None] = lambda: None,
 ) -> Iterator[Stroke]:
-    """Yield the strokes in order. ``play`` of the first is the expected result.
+    """Yield the strokes of a finished match in order. ``play`` of the first stroke is the expected result.
 
     ``go_on`` is called before each evaluation, and may raise to stop when time is up.
     """
@@ -243,7 +245,10 @@ def _guess(looks: Sequence[Points]) -> Guess:
 
 
 def _in_pairs(looks: Sequence[Points]) -> Guess:
-    """Estimate from evaluations in which the two halves have the same leads: the variance is that within pairs only."""
+    """Return mean and variance of evaluations whose two halves have the same leads.
+
+    The variance is only that within pairs of evaluations with equal leads.
+    """
     half = len(looks) // 2
     pairs = [*zip(looks[:half], looks[half:], strict=True)]
     squares = [[(a - b) ** 2 / 4 for a, b in zip(one, other, strict=True)] for one, other in pairs]

@@ -15,11 +15,11 @@ G = TypeVar("G", bound=AnyGame)
 
 
 class Valuer(ABC, Generic[G]):
-    """A valuer of states. It knows hidden parts too: only finished matches are examined.
+    """A valuer of states. Valuers know hidden information too, because only finished matches are examined.
 
-    ``looks``: how often the actual state is evaluated, if a single evaluation is a guess; ``redraws``: how many
+    ``looks``: how often the actual state is evaluated, if a single evaluation is a guess. ``redraws``: how many
     alternatives are drawn, each evaluated once. Both are counts and not times, so that every machine gives the same
-    account.
+    result. ``wins``: whether values are hundredths of a win.
     """
 
     looks: ClassVar[int] = 1
@@ -41,29 +41,29 @@ class Valuer(ABC, Generic[G]):
         return True
 
     def with_bots(self, levels: Sequence[str]) -> "Valuer[G]":
-        """Return a valuer that considers which bots have played, by seat; "" for people.
+        """Return a valuer that considers the levels of the bots that played, by seat; "" for people.
 
         Most valuers return themselves.
         """
         return self
 
     def brought(self, outcome: Outcome) -> Sequence[float]:
-        """Return the value of the final state, by seat."""
+        """Return the value of the final state, by seat, from its outcome."""
         return outcome.scores
 
     @abstractmethod
     def value(self, state: Any, luck: Chance) -> Sequence[float]:
-        """Return estimated points at the end, by seat, of a state that is not final.
+        """Return the estimated points at the end, by seat, for a state that is not final.
 
-        Only differences between seats matter. ``luck`` is the chance for estimates that play on.
+        Only differences between seats matter. ``luck`` is the chance for valuers that play the match on.
         """
 
 
 @cache
 def valuer_of(game: AnyGame) -> Valuer[Any] | None:
-    """Return the valuer of a game: of its own module ``valuer`` (or its base's), or else of its family's module.
+    """Return the valuer of a game: from the module ``valuer`` of the game or its base, or else from its family.
 
-    None without either, and for games in which players have no choice.
+    None if there is no such module, and for games in which players have no choice.
     """
     if game.luck_only:
         return None

@@ -1,4 +1,4 @@
-"""Trumps beyond a suit, such as jacks on top, and orders of cards: following suit and winning tricks."""
+"""Orders of cards with trumps beyond a suit, such as jacks as highest trumps: following suit and winning tricks."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -17,7 +17,8 @@ SIDE_BY_SIDE = "CHSD"
 class Ranking:
     """An order of cards.
 
-    ``trumps``: from the lowest to the highest. ``ranks``: those of the suits. A trump belongs to no suit.
+    ``trumps``: the trumps from the lowest to the highest. ``ranks``: the ranks of the other cards in each suit. A
+    trump belongs to no suit.
     """
 
     def __init__(self, trumps: Sequence[str], ranks: str) -> None:
@@ -28,15 +29,18 @@ class Ranking:
         self._places = {card: (SIDE_BY_SIDE.find(self._groups[card]), -self._heights[card]) for card in self._heights}
 
     def group(self, card: str) -> str:
-        """Return the group that has to be followed: :data:`TRUMP` or a suit. Raises KeyError for an unknown card."""
+        """Return the group of the card, :data:`TRUMP` or a suit: if it is led, others must follow in this group.
+
+        Raise KeyError for an unknown card.
+        """
         return self._groups[card]
 
     def height(self, card: str) -> int:
-        """Return the card's rank within its group. Raises KeyError for an unknown card."""
+        """Return the card's rank within its group. Raise KeyError for an unknown card."""
         return self._heights[card]
 
     def following(self, hand: Iterable[str], led: str) -> Cards:
-        """Return the cards of the hand in the group of the card led."""
+        """Return the cards of the hand in the same group as the card led."""
         group = self._groups[led]
         return tuple([card for card in hand if self._groups[card] == group])
 
@@ -54,7 +58,7 @@ class Ranking:
         return tuple(sorted(cards, key=self._places.__getitem__))
 
     def tops(self, cards: Iterable[str]) -> int:
-        """Return the matadors: how many of the highest trumps in a row ``cards`` has, or lacks."""
+        """Return the number of matadors: how many of the highest trumps in a row ``cards`` has, or lacks."""
         held = set(cards)
         first = bool(self.trumps) and self.trumps[-1] in held
         return next(
@@ -64,8 +68,9 @@ class Ranking:
 
 @cache
 def under_jacks(suit: str) -> Ranking:
-    """Return the order of 32 cards with four jacks and a trump suit; "" for jacks alone, as in grand. Raises ValueError
-    for an unknown suit.
+    """Return the order of 32 cards with four jacks and a trump suit; "" for jacks alone, as in a grand.
+
+    Raise ValueError for an unknown suit.
     """
     if suit and suit not in SUITS:
         raise ValueError(suit)
@@ -74,5 +79,5 @@ def under_jacks(suit: str) -> Ranking:
 
 @cache
 def without_trumps() -> Ranking:
-    """Return the order without trumps, with the ten below the jack, as in null."""
+    """Return the order of 32 cards without trumps, with the ten below the jack, as in a null game."""
     return Ranking((), NULL_RANKS)

@@ -1,8 +1,7 @@
-"""A mutable position of a deal with tricks and card points, fast enough for bots that search.
+"""Search positions of a deal with tricks and card points: mutable, and fast enough for bots that search.
 
 A card is a number, its index from the lowest to the highest in a :class:`.ranking.Ranking` with trumps last, so that
-within a group the higher number is the higher card. Seats are counted from the one that led first, among those who
-play.
+within a group the higher number is the higher card. Only seats that play are counted, from the seat that led first.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,7 +16,7 @@ NOBODY = -1
 
 
 class Pack:
-    """The cards of a game as numbers: their ``groups``, their values, and the first trump."""
+    """The cards of a game as numbers: the group and value of each card, and the first trump."""
 
     def __init__(self, ranking: Ranking, deck: Deck) -> None:
         self.names = tuple(sorted(deck.cards, key=ranking.height))
@@ -34,15 +33,15 @@ class Pack:
 
 @cache
 def pack_of(ranking: Ranking, deck: Deck) -> Pack:
-    """Return the cached pack. ``deck`` must have all cards that the ranking orders."""
+    """Return the cached pack. ``deck`` must have all cards that ``ranking`` orders."""
     return Pack(ranking, deck)
 
 
 class DealPosition:
-    """A position.
+    """A mutable position of a deal.
 
-    ``hands`` and ``parties`` are by seat, ``points`` and ``won`` (tricks) by party. ``gone``: cards played, as bits.
-    ``lying``: the trick, with its winning card ``best`` and the seat ``taker`` that played it.
+    ``hands`` and ``parties`` are by seat, ``points`` and ``won`` (number of tricks) by party. ``gone``: cards played,
+    as bits. ``lying``: the cards of the trick; ``best`` is its winning card, which the seat ``taker`` played.
     """
 
     __slots__ = ("best", "gone", "hands", "lying", "pack", "parties", "points", "pot", "seats", "taker", "turn", "won")
@@ -81,7 +80,7 @@ class DealPosition:
         return card > self.best and (groups[card] == groups[self.best] or card >= self.pack.trumps)
 
     def lay(self, card: int) -> None:
-        """Add a card to the trick without checking the hand. The last card of a trick decides it."""
+        """Add a card to the trick without checking the hand. The last card of a trick decides the trick."""
         if not self.lying or self.beats(card):
             self.best, self.taker = card, self.turn
         self.lying.append(card)
@@ -107,13 +106,13 @@ class DealPosition:
         self.lay(card)
 
     def master(self, card: int) -> bool:
-        """Tell whether no card that other seats may hold beats this one within its group."""
+        """Tell whether no card that other seats may hold in the same group beats this card."""
         above = self.pack.masks[self.pack.groups[card]] & ~((2 << card) - 1) & ~self.gone
         for own in self.hands[self.turn] if above else ():
             above &= ~(1 << own)
         return not above
 
     def trumps_out(self) -> int:
-        """Return how many trumps other seats hold, as far as the seat to play can know."""
+        """Return how many trumps other seats hold, as far as the seat to play can know it."""
         trumps = self.pack.masks.get(TRUMP, 0) & ~self.gone
         return trumps.bit_count() - sum(card >= self.pack.trumps for card in self.hands[self.turn])

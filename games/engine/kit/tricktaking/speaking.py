@@ -1,7 +1,7 @@
-"""Words of a card game with the names at the table: cards, lists of cards, and events as phrases.
+"""Words of card games for pages: names and signs of cards, phrases of events, and facts about a card for the coach.
 
 The word files have ``card``, ``[ranks]``, ``[suits]``, ``[corners]``, and ``[page]`` for labels of the table. The
-phrase of an event is ``events.`` and its tag, with fields converted to words.
+phrase of an event is ``events.`` and its tag; its fields become words.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -27,7 +27,7 @@ class Speaker(pages.Speaker):
         return self.phrase(card_name(card))
 
     def cards(self, cards: Iterable[str]) -> str:
-        """Return several cards as signs, "♠Q ♥10", with the letters of the language."""
+        """Return cards as signs, "♠Q ♥10", with the letters of the language."""
         return " ".join(self.sign(card) for card in cards)
 
     def named(self, cards: Iterable[str]) -> list[Named]:
@@ -35,12 +35,12 @@ class Speaker(pages.Speaker):
         return [Named(card, self.card(card)) for card in cards]
 
     def sign(self, card: str) -> str:
-        """Return a card as suit and corner: "♠Q"; of a German deck, whose suits no font has, "Gr-O"."""
+        """Return a card as a sign: "♠Q"; for a German deck, whose suits are in no font, "Gr-O"."""
         corners = self.words.entry("corners")
         return f"{self._signs[suit(card)]}{corners.get(rank(card), rank(card))}"
 
     def suit_sign(self, letter: str) -> str:
-        """Return the sign of a suit: "♠"; of a German deck "Gr"."""
+        """Return the sign of a suit: "♠"; for a German deck "Gr"."""
         return self._signs[letter].removesuffix("-")
 
     @property
@@ -56,10 +56,10 @@ _SEATS = ("seat", "dealer")
 
 
 def phrase_of(event: Any, key: str = "", **more: Any) -> Phrase:
-    """Return the phrase of an event, or that of ``key``.
+    """Return the phrase of an event, or the phrase with the key ``key``.
 
-    A ``seat`` or ``dealer`` becomes a name, ``card`` and ``suit`` become words, ``cards`` a list. ``more`` replaces
-    arguments. Tuples of numbers are left out.
+    The event's ``seat`` or ``dealer`` becomes a name, ``card`` and ``suit`` become words, ``cards`` a list. ``more``
+    replaces arguments of the phrase. Tuples of numbers are left out.
     """
     tag = str(event.__struct_config__.tag)
     fields = {name: _word(name, getattr(event, name)) for name in event.__struct_fields__}
@@ -79,8 +79,9 @@ def _word(name: str, value: Any) -> Any:
 
 
 def facts_of(game: AnyGame, state: Any, seat: int, move: Any, ranking: Ranking) -> Iterator[Fact]:
-    """Yield who takes the trick that the card of ``move`` ends, and whether it is a trump. The event must be tagged
-    "taken".
+    """Yield facts about a card: whether it takes or loses the trick that it completes, and whether it is a trump.
+
+    The game's event for a taken trick must have the tag "taken".
     """
     for event in game.apply(state, seat, move, NO_LUCK).events:
         if event.__struct_config__.tag == "taken":

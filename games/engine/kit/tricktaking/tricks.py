@@ -1,4 +1,7 @@
-"""Tricks with or without trumps: following suit, and the winner of a trick."""
+"""Tricks with or without trumps: which cards may be played, and which card wins. Used by all trick-taking games.
+
+A :data:`Narrowing` is an iterator of rules, each with the cards of a hand that the rule allows.
+"""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Annotated
@@ -20,7 +23,10 @@ class Played(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Trick(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A finished trick in the order of play. ``winner`` is None if all cards of the suit led cancelled each other."""
+    """A finished trick in the order of play.
+
+    ``winner`` is None if all cards of the suit led cancelled each other.
+    """
 
     plays: tuple[Played, ...]
     winner: Seat | None
@@ -33,12 +39,12 @@ Narrowing = Iterator[tuple[Rule, Cards]]
 
 
 def following(hand: Sequence[str], led: str) -> Cards:
-    """Return the cards of the hand that follow the suit ``led``; empty if it has none, and any card may be played."""
+    """Return the cards of the hand that follow the suit ``led``. If there are none, any card may be played."""
     return tuple([card for card in hand if card[-1] == led])
 
 
 def best(cards: Sequence[str], trump: str = "", height: Height = height) -> int:
-    """Return the index of the winning card: the highest trump, else the highest of the suit led.
+    """Return the index of the winning card: the highest trump, else the highest card of the suit led.
 
     ``cards`` are in the order of play, at least one. Of equal cards the earlier wins.
     """
@@ -53,8 +59,9 @@ def best(cards: Sequence[str], trump: str = "", height: Height = height) -> int:
 
 
 def best_without_twins(cards: Sequence[str]) -> int | None:
-    """Return the index of the winning card where equal cards cancel each other; None if no card of the suit led
-    remains.
+    """Return the index of the winning card in games in which equal cards cancel each other.
+
+    None if no card of the suit led remains.
     """
     alone = [place for place, card in enumerate(cards) if card[-1] == cards[0][-1] and cards.count(card) == 1]
     return max(alone, key=lambda place: height(cards[place]), default=None)
@@ -68,9 +75,9 @@ def beating(hand: Sequence[str], cards: Sequence[str], trump: str = "", height: 
 def strictly(
     hand: Cards, cards: Cards, trump: str, rules: tuple[Rule, Rule, Rule], height: Height = height, *, beat: bool = True
 ) -> Narrowing:
-    """Require to follow suit, with ``beat`` to beat the trick within it, and to play a trump otherwise.
+    """Yield the strict rules with the allowed cards: follow suit, beat the trick (with ``beat``), else play a trump.
 
-    ``rules`` are those three. ``cards`` is the trick; a leader may play anything.
+    ``rules`` are these three rules. ``cards`` is the trick; a leader may play any card.
     """
     if not cards:
         return
@@ -85,7 +92,7 @@ def strictly(
 
 
 def playable(hand: Cards, narrowing: Narrowing) -> Cards:
-    """Return the cards of the hand that all rules leave."""
+    """Return the cards of the hand that all rules allow."""
     cards = hand
     for _, cards in narrowing:  # noqa: B007 - the last one counts
         pass
@@ -103,7 +110,7 @@ def won_by(tricks: Iterable[Trick], party: Collection[int]) -> Cards:
 
 
 def put(hands: Sequence[Cards], seat: int, card: str) -> tuple[Cards, ...]:
-    """Return the hands without the card. The seat need not hold it in a resampled position."""
+    """Return the hands without a played card. In a resampled state the seat may not hold the card."""
     hand = hands[seat]
     return with_hand(hands, seat, without_one(hand, card) if card in hand else hand)
 

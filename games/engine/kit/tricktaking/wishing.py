@@ -1,4 +1,4 @@
-"""Plans for cards: the only legal one, a low one, one that takes the trick, or a certain one."""
+"""Standing orders for card games: the only legal card, a low card, a card that takes the trick, or a certain card."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
@@ -13,7 +13,10 @@ Taking = Literal["take", "low"]
 
 
 class PlannedCards(StandingOrders):
-    """Mixin for plans. ``card_type`` is the move that plays a ``card``. The view has ``playable`` and ``trick``."""
+    """Mixin for standing orders about cards.
+
+    ``card_type`` is the move that plays a ``card``. The view has ``playable`` and ``trick``.
+    """
 
     card_type: ClassVar[Any]
 
@@ -25,18 +28,21 @@ class PlannedCards(StandingOrders):
 
 
 class CardWishes(PlannedCards):
-    """Plans for the only legal card, a low one, or a certain one. The view has a ``hand``."""
+    """Standing orders for the only legal card, a low card, or a certain card. The view has a ``hand``."""
 
     def cheap(self, view: Any, card: str) -> Any:
-        """Return the sort key of cards, the least useful first."""
+        """Return the sort key of a card; the least useful card comes first."""
         raise NotImplementedError
 
     def wishes(self, view: Any) -> Sequence[Any]:
-        """Return the wishes for the hand."""
+        """Return the wishes that the seat can make about its hand."""
         return ["only", "low", *map(self.card_type, view.hand)] if view.hand else ()
 
     def granted(self, view: Any, wish: Any) -> Any:
-        """Return the card if it is legal. A low one is played only if another seat has led."""
+        """Return the move of the wished card if it is legal, else None.
+
+        A low card is played only if another seat has led.
+        """
         if isinstance(wish, self.card_type):
             return wish if wish.card in view.playable else None
         if wish == "only":
@@ -47,13 +53,16 @@ class CardWishes(PlannedCards):
 
 
 class TakeOrLow(PlannedCards):
-    """Plans for the cheapest card that takes the trick, a low card, or a certain one.
+    """Standing orders for the cheapest card that takes the trick, a low card, or a certain card.
 
-    The view has a ``trump`` suit's letter and a ``deck``.
+    The view has the letter of the ``trump`` suit and a ``deck``.
     """
 
     def granted(self, view: Any, wish: Any) -> Any:
-        """Return the card if it is legal; for the trick, a card that takes it."""
+        """Return the move of the wished card if it is legal, else None.
+
+        To take the trick, it is the lowest card that does.
+        """
         if isinstance(wish, self.card_type):
             return wish if wish.card in view.playable else None
         cards = view.playable
@@ -63,5 +72,5 @@ class TakeOrLow(PlannedCards):
         return self.lowest(view, cards) if cards else None
 
     def lowest(self, table: Any, cards: Sequence[str]) -> Any:
-        """Return the lowest card, no trump if possible."""
+        """Return the lowest card, if possible not a trump."""
         return self.card_type(min(cards, key=lambda card: (card[-1] == table.trump, table.deck.height(card))))

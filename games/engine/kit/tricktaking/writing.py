@@ -1,4 +1,4 @@
-"""Mails of games with a :class:`.page.TrickBoard`: the felt, cards beside it, and the hand."""
+"""Mails of games with a :class:`.page.TrickBoard`: the table, cards beside it, and the hand."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -11,14 +11,14 @@ from games.engine.text import Words
 
 
 class FeltWriter(Writer):
-    """Writes the mails. A game names its moves in ``choices``."""
+    """Writes mails of games with a :class:`.page.TrickBoard`. Subclasses name their moves in ``choices``."""
 
     def question(self, page: Any, say: Spoken) -> str:
-        """Return what may be selected."""
+        """Return the question to the seat, or a hint about what it may select."""
         return str(page.asked.question or page.asked.hint) if page.asked else say("question")
 
     def parts(self, view: Any, page: Any, say: Spoken) -> Iterator[Part]:
-        """Yield the felt with its signs, what is beside it, and the hand."""
+        """Yield the table with its signs, the cards beside it, and the hand."""
         speaker, felt = Speaker(say.words, say.names, say.reader), page.felt
         rows = [(spot.name, speaker.cards(laid.id for laid in spot.cards)) for spot in felt.spots if spot.cards]
         rows += [(felt.stock.trump, felt.stock.text)] if felt.stock else []
@@ -33,7 +33,7 @@ class FeltWriter(Writer):
         return tuple((seat.name, str(seat.total), seat.tricks_word, seat.status or seat.points) for seat in page.seats)
 
     def picture(self, view: Any, words: Words, names: Sequence[str]) -> Picture | None:
-        """Return the felt, what is beside it, and the hand as pictures; cards that cannot be played are dim."""
+        """Return pictures of the table, the cards beside it, and the hand. Cards that cannot be played are pale."""
         page = self.page(view, words, names)
         rows = [Row(spot.name, cards([laid.id for laid in spot.cards]), spot.seat) for spot in page.felt.spots]
         if page.felt.stock and page.felt.stock.open:

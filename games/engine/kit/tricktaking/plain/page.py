@@ -115,7 +115,7 @@ def effect(view: View, card: str, say: Speaker) -> str:
 
 
 def _pad(view: View, say: Speaker) -> kit.DealsPad:
-    """Return a line for each deal with its results and totals."""
+    """Return the score pad: a line for each deal with its results and totals."""
     return kit.DealsPad(
         title=say("pad"),
         deal=say("pad_deal"),

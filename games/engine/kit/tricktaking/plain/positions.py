@@ -1,4 +1,4 @@
-"""Positions for lessons, figures and tests, written as ``"QS 10H JC"``. The learner has seat 0."""
+"""Positions of plain trick-taking games for lessons, figures and tests. Cards are written as ``"QS 10H JC"``."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,11 +9,12 @@ from games.engine.kit.tricktaking.tricks import Played, Trick
 
 
 def table(terms: Terms, hands: Sequence[str], tricks: str = "", **more: Any) -> Any:
-    """Set up a position in which seat 0 is to move.
+    """Return a position in which seat 0 is to move.
 
-    ``tricks`` have a card of each seat after the winner, who led, or after leader and winner: ``"0 AS JS 0>1 KD AD"``.
-    Cards of ``trick`` were played from seat 1 on. Unmentioned cards form the talon, in the order of the deck; cards
-    that are ``laid``, or ``put`` away by a seat, count as mentioned.
+    ``tricks``: each trick is the winner's seat, then a card of each seat, as in ``"0 AS JS"``. The winner also led,
+    unless leader and winner are both given, as in ``"0>1 KD AD"``. Cards of ``trick`` were played from seat 1 on.
+    Unmentioned cards form the talon, in the order of the deck; cards that are ``laid``, or ``put`` away by a seat,
+    count as mentioned.
     """
     words, held, seats = tricks.split(), [hand.split() for hand in hands], len(hands)
     trick = more.pop("trick", "").split()

@@ -1,4 +1,4 @@
-"""Rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+"""Rules that plain trick-taking games share. Paragraphs (§) are those of their rule texts."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ Told = tuple[Any, ...]
 
 
 class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
-    """Deals of tricks. A game defines the score of a deal, and when the match is over."""
+    """A plain trick-taking game. Subclasses define the score of a deal, and when the match is over."""
 
     board_by: ClassVar[str] = "games.engine.kit.tricktaking.plain.page"
     judged_by: ClassVar[str] = "games.engine.kit.tricktaking.plain.judge"
@@ -45,32 +45,35 @@ class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
 
     @abstractmethod
     def counted(self, table: Table) -> tuple[int, ...]:
-        """Return each seat's count of a finished deal, before it is converted to points (§ 4)."""
+        """Return each seat's count of a finished deal, before the counts are converted to points (§ 4)."""
 
     @abstractmethod
     def gained(self, totals: Sequence[int], counted: Sequence[int]) -> tuple[int, ...]:
-        """Return the points of each seat for a deal with these counts; ``totals`` are those before (§ 4)."""
+        """Return the points of each seat for a deal with these counts (§ 4).
+
+        ``totals`` are the totals before the deal.
+        """
 
     @abstractmethod
     def decided(self, table: Table) -> bool:
         """Tell whether the match is over before its last deal (§ 5.1)."""
 
     def brings(self, table: Table, counted: Sequence[int]) -> tuple[int, ...]:
-        """Return the points of each seat for a deal. Games override it if more than the counts matters."""
+        """Return the points of each seat for a deal. Games override this method if more than the counts matters."""
         return self.gained(table.totals, counted)
 
     def winner(self, counted: Sequence[int]) -> Seat | None:
-        """Return the seat with the highest count; None if it is shared."""
+        """Return the seat with the highest count; None if several seats share it."""
         most = max(counted)
         return counted.index(most) if counted.count(most) == 1 else None
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """Deal for the first time. A random draw decides who deals (§ 2.2)."""
+        """Deal for the first time. A random draw decides which seat deals (§ 2.2)."""
         first = {"deal": 1, "dealer": chance.stream("dealer").below(seats), "pad": ()}
         return self.dealt(self.terms(options, seats), seats, first, chance)
 
     def dealt(self, terms: Terms, seats: int, first: dict[str, Any], chance: Chance) -> Step[State]:
-        """Deal. ``first`` has the fields of the state that are known before."""
+        """Return the step that deals. ``first`` has the fields of the state that do not depend on the cards."""
         cards = chance.stream("deal", first["deal"]).shuffled(terms.cards.cards)
         hands = tuple([terms.cards.ordered(cards[seat : seats * terms.hand : seats]) for seat in range(seats)])
         leader = (first["dealer"] + (0 if terms.dealer_leads else 1)) % seats
@@ -88,14 +91,18 @@ class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
         return found and self.rules[found.name]
 
     def resting(self, state: State, seat: Seat, move: Any) -> State | None:
-        """Return the state with the last trick of a deal on the table, before it is scored; None for other moves."""
+        """Return the state with the last trick of a deal on the table, before the deal is scored; None for other
+        moves.
+        """
         if not isinstance(move, Play) or len(state.trick) + 1 < state.seats:
             return None
         after = _collected(_put(state, seat, move.card))
         return after if self.played_out(after) and not state.draws else None
 
     def apply(self, state: State, seat: Seat, move: Any, chance: Chance) -> Step[State]:
-        """Play a card. The last one of a trick decides it, and all seats draw if there are enough cards (§ 3)."""
+        """Play a card. The last card of a trick decides the trick; then all seats draw if there are enough cards (§
+        3).
+        """
         told: Told = (self.kinds.CardPlayed(seat, move.card),)
         state = _put(state, seat, move.card)
         if len(state.trick) < state.seats:
@@ -113,11 +120,11 @@ class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
         return self.scored(state, told, chance)
 
     def kept(self, state: State) -> dict[str, Any]:
-        """Return the fields that the next deal takes from this one, beside the pad."""
+        """Return the fields of the state that the next deal takes from this one, beside the pad."""
         return {}
 
     def played_out(self, state: State) -> bool:
-        """Tell whether the deal is over after a trick: no seat has a card. Games may decide sooner (§ 4)."""
+        """Tell whether the deal is over after a trick: no seat has a card. Games may end a deal earlier (§ 4)."""
         return not any(state.hands)
 
     def scored(self, state: State, told: Told, chance: Chance) -> Step[State]:
@@ -136,7 +143,7 @@ class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
         return Step(begun.state, (*told, *begun.events))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return the seat's own hand, the public part, and the number of cards elsewhere."""
+        """Return a seat's view: its own hand, the public part, and the number of cards in other places."""
         hand = () if seat is None else state.hands[seat]
         found: View = self.view_type(
             **open_fields(state, self.view_type),
@@ -149,7 +156,7 @@ class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
         return found
 
     def playable(self, state: State, hand: Cards) -> Cards:
-        """Return the cards of the hand that the mover may play."""
+        """Return the cards of the hand that the seat to move may play."""
         return judging.playable(state, hand)
 
     def imagine(self, view: View, chance: Stream) -> State:
@@ -164,7 +171,7 @@ class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
         return found
 
     def standing(self, state: State) -> Outcome:
-        """Rank the seats by the pad."""
+        """Rank the seats by the totals on the pad."""
         return Outcome(placed(state.totals), state.totals)
 
     def default_move(self, state: State, seat: Seat) -> Any:
@@ -172,11 +179,11 @@ class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
         return self.lowest(state, judging.playable(state, state.hands[seat]))
 
     def stage(self, view: View) -> int:
-        """Return the number of the deal, since a plan is for one deal."""
+        """Return the number of the deal: a standing order ends with the deal."""
         return view.deal
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Return the wishes: the cheapest card that takes the trick, the cheapest card, or a certain card."""
+        """Return the wishes: the cheapest card that takes the trick, the cheapest card, or a card of the hand."""
         return ["take", "low", *map(Play, view.hand)] if view.hand else ()
 
     def tell(self, event: Any) -> Phrase:
@@ -197,7 +204,7 @@ class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
         return Phrase("page.deal", {"n": view.deal})
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return a card for each trick of each deal."""
+        """Return the usual number of choices: one card for each trick of each deal."""
         terms = self.terms(options, seats)
         return ((terms.deals * (terms.hand + terms.drawn(seats)), False),)
 
@@ -208,7 +215,7 @@ def _put(state: State, seat: Seat, card: str) -> State:
 
 
 def _collected(state: State) -> State:
-    """Return the state with the trick decided and nothing else done (§ 3.3)."""
+    """Return the state after the last card of a trick: the trick has a winner, but cards are not drawn yet (§ 3.3)."""
     winner = state.trick[judging.best(state, judging.lying(state))].seat
     return replace(state, trick=(), tricks=(*state.tricks, Trick(state.trick, winner)), mover=winner)
 

@@ -1,4 +1,4 @@
-"""A mutable position of a deal for the search, with a talon and tricks in which suit need not be followed."""
+"""Search positions of plain trick-taking games: with a talon, and with tricks in which suit need not be followed."""
 
 from bisect import insort
 from functools import cache
@@ -11,10 +11,10 @@ NEVER = 99
 
 
 class PlainPosition(DealPosition):
-    """A position.
+    """A mutable position of the search.
 
-    ``stock``: the talon, the next card last. ``free``: the number of further tricks without following suit. ``ruffs``:
-    whether a trump must be played instead.
+    ``stock``: the talon, with the next card last. ``free``: the number of further tricks in which suit need not be
+    followed. ``ruffs``: whether a seat that cannot follow suit must play a trump.
     """
 
     __slots__ = ("free", "last", "ruffs", "stock")
@@ -50,7 +50,7 @@ class PlainPosition(DealPosition):
         return cards
 
     def lay(self, card: int) -> None:
-        """Add a card to the trick. After the last one all seats draw, the winner first."""
+        """Add a card to the trick. After the last card of a trick all seats draw, the winner first."""
         super().lay(card)
         if self.lying:
             return
@@ -64,10 +64,10 @@ class PlainPosition(DealPosition):
 
 @cache
 def ranking_of(ranks: tuple[str, ...], trump: str) -> Ranking:
-    """Return the order of the cards; one suit may be trumps."""
+    """Return the order of the cards; ``trump`` is the trump suit or ""."""
     return Ranking([rank + trump for rank in ranks if trump], " ".join(ranks))
 
 
 def position_of(state: State) -> PlainPosition:
-    """Return the position of a state, with cards of seats and talon as in the state."""
+    """Return the search position of a state. Seats and talon have the same cards as in the state."""
     return PlainPosition(pack_of(ranking_of(state.deck.ranks, state.trump), state.deck), state)

@@ -1,4 +1,4 @@
-"""The sheet of a finished deal: counts, points and totals (§ 4)."""
+"""The sheet of a finished deal of plain trick-taking games: counts, points and totals (§ 4)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from games.engine.text import Words
 def sheet(
     view: View, events: Sequence[Any], words: Words, names: Sequence[str], *, low: bool = False
 ) -> RoundSheet | None:
-    """Return the sheet of the last deal that these events ended. ``low``: the fewest points are best."""
+    """Return the sheet of the last deal that these events ended, or None. ``low``: the fewest points are best."""
     if not any(isinstance(event, Scored) for event in events):
         return None
     say, line = Speaker(words, names, view.seat), view.pad[-1]

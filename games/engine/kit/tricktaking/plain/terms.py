@@ -1,4 +1,4 @@
-"""The rules that differ between games of the family and their options."""
+"""The rules that differ between plain trick-taking games and between their options."""
 
 from typing import Literal
 
@@ -18,8 +18,9 @@ DECKS = {
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules in force.
 
-    ``hand``: cards of each seat. ``follow``: suit is followed in every trick, or once no seat draws, or never (§ 3.2).
-    ``dealer_leads``, or else the next seat. ``deals``: at most. ``start``: the points of each seat at first.
+    ``hand``: cards of each seat. ``follow``: suit must be followed always, or "late", after the last draw, or never (§
+    3.2). ``dealer_leads``: whether the dealer leads, instead of the next seat. ``deals``: the largest number of deals.
+    ``start``: the points of each seat at the start. ``draws``: whether seats draw cards after a trick.
     """
 
     deck: Literal["elevens", "court-last", "kings"]
@@ -32,17 +33,22 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def cards(self) -> Deck:
-        """The pack, with order and values of its cards."""
+        """The pack, with the order and values of its cards."""
         return DECKS[self.deck]
 
     def drawn(self, seats: int) -> int:
-        """Return after how many tricks all seats draw a card: as long as there are enough, if the game ``draws``."""
+        """Return the number of tricks after which all seats draw a card, as many as the pack allows; 0 without
+        ``draws``.
+        """
         if not self.draws:
             return 0
         return (len(self.cards.cards) - seats * self.hand) // seats
 
 
 class AceTen(Terms, frozen=True, forbid_unknown_fields=True):
-    """Terms for packs with ace and ten as the highest cards. A separate type, so that stored terms keep their shape."""
+    """Terms for packs in which ace and ten are the highest cards.
+
+    This is a separate type so that stored terms of other games keep their format.
+    """
 
     deck: Literal["ace-ten", "ace-ten-24"]  # type: ignore[assignment]

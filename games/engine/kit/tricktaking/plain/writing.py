@@ -1,4 +1,4 @@
-"""Mails of the family: the trick, the talon if there is one, the hand, and every legal card."""
+"""Mails of plain trick-taking games: the trick, the talon if there is one, the hand, and every legal card."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +13,7 @@ from games.engine.letters import Choice
 
 
 class PlainWriter(StockWriter):
-    """Lists cards with their effect on the trick."""
+    """Writes mails of plain trick-taking games. Cards are listed with their effect on the trick."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
         """Yield every legal move."""

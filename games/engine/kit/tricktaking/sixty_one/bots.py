@@ -1,6 +1,6 @@
-"""Bots of the family: half random, by heuristics, and one that resamples and plays deals out.
+"""Bots of the Schafkopf family. Easy is half random, Normal uses heuristics, Hard resamples and plays deals out.
 
-A seat that does not know the parties resamples these with the cards, so they are known in every sampled position.
+A seat that does not know the parties draws them at random with the cards, so every resampled state has known parties.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,7 +22,7 @@ Kind = Callable[..., DealPosition]
 
 
 def position_of(game: Family, state: Any) -> DealPosition:
-    """Return the position for the search. Where each seat plays alone, each is a party."""
+    """Return the search position of a state. If each seat plays alone, each seat is a party."""
     party, seats = game.party(state), range(state.seats)
     parties = [SOLO if seat in party else AGAINST for seat in seats] if party else [*seats]
     deal = game.light(pack_of(game.ranking(state), game.deck), state, parties)
@@ -39,7 +39,10 @@ class Rater:
         self.seen: tuple[Any, DealPosition] | None = None
 
     def __call__(self, state: Any, seat: int, move: Any) -> float:
-        """Return the value of the move for the seat. The position is converted once for successive moves of a state."""
+        """Return the value of the move for the seat.
+
+        Successive calls with the same state convert the state only once.
+        """
         game = self.game
         if not isinstance(move, Play):
             state = game.apply(state, seat, move, LUCK).state
@@ -57,7 +60,7 @@ class Rater:
 
 
 class HeuristicBot:
-    """Plays by heuristics in one resampled position. Questions before the play get the default answer.
+    """Plays by heuristics in one resampled state. Questions before the play get the default answer.
 
     ``error_rate``: percentage of random moves.
     """
@@ -78,7 +81,7 @@ class HeuristicBot:
 
 
 def redealer(game: Family) -> Redealer:
-    """Return the sampling bot of Hard."""
+    """Return the bot of Hard, which resamples states and plays each deal out."""
 
     def worlds(view: Any) -> int:
         most, played = game.looks

@@ -1,4 +1,4 @@
-"""Moves, states, views and events that the games of the family share."""
+"""Moves, states, views and events that games of the Schafkopf family share."""
 
 from typing import Annotated, Literal, NamedTuple
 
@@ -20,13 +20,15 @@ class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
 
 
 class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="name"):
-    """Name the trump suit, where a seat chooses it (§ 4)."""
+    """Name the trump suit, in games in which a seat chooses it (§ 4)."""
 
     suit: Suit
 
 
 class Count(NamedTuple):
-    """The result of a deal: card ``points`` of the party that needs 61, and the tricks of both sides."""
+    """The result of a deal: card ``points`` of the party that needs 61, its ``own`` tricks and the others'
+    (``theirs``).
+    """
 
     points: int
     own: int
@@ -34,12 +36,14 @@ class Count(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Whether the party has 61."""
+        """Whether the party has reached 61 points."""
         return self.points >= ENOUGH
 
     @property
     def level(self) -> int:
-        """How badly the losers lost: 1 with fewer than 30 points, 2 without a trick, else 0 (§ 6.2)."""
+        """The level of a defeat: 1 if the losers have fewer than 30 points, 2 if they have no trick, else
+        0 (§ 6.2).
+        """
         tricks, points = (self.theirs, ALL - self.points) if self.won else (self.own, self.points)
         return 2 if not tricks else int(points < SCHNEIDER)
 
@@ -47,8 +51,9 @@ class Count(NamedTuple):
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A deal on the pad.
 
-    ``party`` has ``points``; it is empty where each played alone, and ``points`` are the highest then. ``level`` as in
-    :class:`Count`. ``scores`` by seat, and the ``totals`` since. ``forced``: it had to be played.
+    ``party``: the seats that had ``points``; if each seat played alone, it is empty and ``points`` are the highest.
+    ``level``: as in :class:`Count`. ``scores``: by seat; ``totals``: after the deal. ``forced``: whether the deal had
+    to be played.
     """
 
     party: tuple[Seat, ...]
@@ -62,7 +67,7 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def theirs(self) -> int:
-        """Points of the other side, where a party plays against it."""
+        """Card points of the party's opponents."""
         return ALL - self.points
 
 
@@ -90,12 +95,12 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     @property
     def played(self) -> list[tuple[Played, ...]]:
-        """All tricks in the order of play, with the current one."""
+        """The cards of all tricks in the order of play, including the current trick."""
         return [*(trick.plays for trick in self.tricks), self.trick]
 
     @property
     def laid(self) -> dict[str, int]:
-        """The seat that played each card."""
+        """The seat that played each card, by card."""
         return {one.card: one.seat for plays in self.played for one in plays}
 
     @property
@@ -116,8 +121,9 @@ class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; ``seat`` is None for a spectator. ``cards``: sizes of the hands. ``playable``: its
-    legal cards.
+    """A match as a seat sees it; ``seat`` is None for a spectator.
+
+    ``cards``: sizes of the hands. ``playable``: the legal cards of the seat.
     """
 
     seat: Seat | None

@@ -1,4 +1,4 @@
-"""The judge of the family: the expected result of a card, resampled and played out as Hard does."""
+"""The judge of the Schafkopf family: the expected result of a card, resampled and played out as Hard does."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -14,7 +14,7 @@ from games.engine.kit.tricktaking.speaking import facts_of
 
 
 class Dealer(Judge[Family]):
-    """Judges with the sampling bot of Hard."""
+    """A judge that uses the sampling bot of Hard."""
 
     unit: ClassVar[str] = "points"
     margin: ClassVar[float] = 0.6
@@ -25,19 +25,21 @@ class Dealer(Judge[Family]):
 
     @cached_property
     def redealer(self) -> Redealer:
-        """Return the sampling bot of Hard."""
+        """Return the bot of Hard, which resamples states and plays each deal out."""
         return redealer(self.game)
 
     def ready(self, view: Any) -> bool:
-        """Tell whether cards are being played."""
+        """Tell whether cards are being played, so that the judge can evaluate moves."""
         return view.phase == "play" and super().ready(view)
 
     def move_values(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
-        """Return the mean lead in the deal's score over the other seats, plus a little for each card point."""
+        """Return, for each move, the mean lead over the other seats in the deal's score, plus a little for card
+        points.
+        """
         return self.redealer.move_values(view, self.moves(view), luck, effort)
 
     def facts(self, view: Any, move: Any) -> Sequence[Fact]:
-        """Return who takes the trick, and whether the card is a trump."""
+        """Return facts about a move: whether it takes or loses the trick, and whether the card is a trump."""
         if not isinstance(move, Play):
             return ()
         return [*facts_of(self.game, self.state(view), view.seat, move, self.game.ranking(view))]

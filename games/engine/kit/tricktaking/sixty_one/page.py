@@ -1,4 +1,7 @@
-"""The page. A game's ``board.py`` has ``PAGE``, a :class:`Page`, and takes its ``board``."""
+"""Page data of the Schafkopf family.
+
+A game's ``board.py`` has ``PAGE``, a :class:`Page`, and exports its ``board``.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,13 +25,13 @@ PRINTED = 12
 
 
 def page_of(package: str) -> "Page":
-    """Return the page of the game in that package."""
+    """Return the :class:`Page` of the game in this package."""
     found: Page = import_module(f"{package}.board").PAGE
     return found
 
 
 class Page:
-    """Draws a table of the family. Games override what they show differently."""
+    """Builds the page data of a table. Games override the methods for parts that they show differently."""
 
     sections: ClassVar[dict[str, str]] = {"play": "5.1", "over": "7.1"}
     styles: ClassVar[tuple[str, ...]] = ("css/cards.css",)
@@ -68,7 +71,7 @@ class Page:
         return say(f"stage_{view.phase}")
 
     def pick_kind(self, view: Any) -> str:
-        """Return how cards are selected."""
+        """Return how cards are selected: "radio" for one card, "checkbox" for several, "" for none."""
         return "radio" if view.phase == "play" else ""
 
     def fresh(self, view: Any) -> tuple[str, ...]:
@@ -76,11 +79,11 @@ class Page:
         return ()
 
     def beside(self, view: Any, say: Speaker) -> list[Part]:
-        """Return cards beside the hand."""
+        """Return cards that are shown beside the hand."""
         return []
 
     def plate(self, view: Any, seat: Seat, say: Speaker) -> kit.TrickPlate:
-        """Return a seat with its score and what is known of its role."""
+        """Return the panel of a seat with its score and the known part of its role."""
         role, playing = self.role(view, seat, say), view.phase == "play"
         return kit.TrickPlate(
             index=seat,
@@ -96,7 +99,7 @@ class Page:
         )
 
     def role(self, view: Any, seat: Seat, say: Speaker) -> str:
-        """Return what all seats, or the viewer, know of the seat's role in this deal."""
+        """Return what the viewer may know about the seat's role in this deal; "" if nothing."""
         return ""
 
     def total(self, total: int) -> str:
@@ -104,7 +107,7 @@ class Page:
         return signed(total)
 
     def felt(self, view: Any, say: Speaker) -> on_felt.Felt:
-        """Return the trick, or the last one; before the first one the question."""
+        """Return the current trick or the last one; before the first trick, the question that a seat is asked."""
         if view.trick or view.tricks:
             found = on_felt.tricks_felt(view, view.mover or 0, self.game.ranking(view).best, say)
         else:
@@ -114,15 +117,15 @@ class Page:
         return found if view.phase == "over" else replace(found, signs=self.signs(view, say))
 
     def news(self, view: Any, say: Speaker) -> str:
-        """Return what players should know before the first card."""
+        """Return a sentence for players before the first card is played."""
         return say("leads", seat=SeatRef(view.mover)) if view.phase == "play" else ""
 
     def signs(self, view: Any, say: Speaker) -> list[on_felt.Sign]:
-        """Return a sign for the trumps."""
+        """Return a sign that shows the trumps."""
         return [on_felt.Sign(say("trump", suit=suit_name(view.trump)), suit=view.trump)] if view.trump else []
 
     def ask(self, view: Any, query: kit.Query, say: Speaker) -> kit.Asked:
-        """Return what the viewer is asked: a trump suit, or a card."""
+        """Return the question to the viewer: to choose a trump suit, or a card."""
         if view.phase == "name":
             return self.ask_suit(view, say)
         common = kit.Asked(
@@ -157,7 +160,7 @@ class Page:
         return say(str(move.__struct_config__.tag))
 
     def effect(self, view: Any, move: Any, say: Speaker) -> str:
-        """Return the effect of a move, if the page shows it."""
+        """Return the effect of a move in words; "" if the page does not show one."""
         if isinstance(move, Play):
             return kit.effect(view.trick, move.card, self.game.ranking(view), self.game.deck, say)
         if isinstance(move, Name):
@@ -167,7 +170,7 @@ class Page:
         return ""
 
     def pad(self, view: Any, say: Speaker) -> kit.DealsPad:
-        """Return a line for each deal with the scores (§ 6)."""
+        """Return the score pad: a line for each deal with the scores (§ 6)."""
         last = self.game.deals(view.options)
         return kit.DealsPad(
             title=say("pad"),
@@ -182,7 +185,7 @@ class Page:
         )
 
     def line(self, number: int, line: Line, say: Speaker) -> kit.DealLine:
-        """Return the line of a deal. The party is marked by its target."""
+        """Return the line of a deal. The party is marked by its target, such as its trump suit."""
         cells = []
         for score, total in zip(line.scores, line.totals, strict=True):
             shown = self.total(total)

@@ -1,4 +1,7 @@
-"""Positions for lessons, figures and tests, written as ``"QS 10H JC"``. The learner has seat 0; the last seat deals."""
+"""Positions of the Schafkopf family for lessons, figures and tests. Cards are written as ``"QS 10H JC"``.
+
+The learner has seat 0; the last seat deals.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,11 +10,11 @@ from games.engine.kit.tricktaking.tricks import Played, Trick
 
 
 def position(game: Any, hands: Sequence[str], trick: str = "", tricks: str = "", **more: Any) -> Any:
-    """Set up a position in which seat 0 is to move.
+    """Return a position in which seat 0 is to move.
 
-    ``tricks``: for each trick the winner's seat, then the cards from the leader on; seat 0 leads first, then each
-    winner. ``trick``: the leader, then the cards, as in ``"1 KH AH"``. ``hands``: for every seat; "" is filled with the
-    remaining cards, in the order of the deck.
+    ``tricks``: for each trick, the winner's seat, then the cards from the leader on; seat 0 leads first, then each
+    winner. ``trick``: the leader, then the cards, as in ``"1 KH AH"``. ``hands``: the cards of every seat; "" is
+    replaced by remaining cards, in the order of the deck.
     """
     seats = len(hands)
     words, lying = tricks.split(), trick.split()

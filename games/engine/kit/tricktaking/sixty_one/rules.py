@@ -1,4 +1,4 @@
-"""Rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+"""Rules that all games of the Schafkopf family share. Paragraphs (§) are those of their rule texts."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
@@ -45,7 +45,7 @@ TRIES = 24
 
 
 class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
-    """All cards are dealt, and a party needs 61 of 120 points."""
+    """A game in which all cards are dealt, and a party needs 61 of 120 card points."""
 
     seats: ClassVar[range] = range(4, 5)
     bots_by: ClassVar[str] = "games.engine.kit.tricktaking.sixty_one.bots"
@@ -67,30 +67,30 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
 
     @abstractmethod
     def party(self, state: S) -> tuple[Seat, ...]:
-        """Return the seats that need 61 points, ascending; none where each plays alone (§ 4)."""
+        """Return the seats that need 61 points, in ascending order; empty if each seat plays alone (§ 4)."""
 
     @abstractmethod
     def brings(self, table: Any, party: Sequence[Seat], count: Count) -> Points:
-        """Return the score of a deal by seat (§ 6)."""
+        """Return the score of a deal by seat (§ 6), in games with a party."""
 
     @abstractmethod
     def deals(self, options: O) -> int:
         """Return the maximum number of deals (§ 7.1)."""
 
     def brings_alone(self, table: Any, points: Sequence[int]) -> Points:
-        """Return the score of a deal by seat where each plays alone, from the card ``points`` by seat."""
+        """Return the score of a deal by seat if each seat plays alone, from the card ``points`` by seat."""
         raise NotImplementedError
 
     def opened(self, state: S, told: Told) -> Step[S]:
-        """Return the step after the deal: forehand leads, unless the game asks something before (§ 5.2)."""
+        """Return the step after the deal: forehand leads, unless the game first asks a question (§ 5.2)."""
         return Step(replace(state, phase="play", mover=state.forehand), told)
 
     def hand_size(self, seats: int) -> int:
-        """Return the size of a hand. Remaining cards are face down."""
+        """Return the size of a hand. Cards beyond all hands stay face down."""
         return len(self.deck.cards) // seats
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[S]:
-        """Deal for the first time. A random draw decides who deals (§ 3.1)."""
+        """Deal for the first time. A random draw decides which seat deals (§ 3.1)."""
         fields = {"options": options, "seats": seats, **self.first(chance)}
         return self._dealt(fields, 1, chance.stream("dealer").below(seats), chance)
 
@@ -103,7 +103,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return {}
 
     def _dealt(self, fields: dict[str, Any], number: int, dealer: Seat, chance: Chance) -> Step[S]:
-        """Deal a shuffled pack, forehand first (§ 3.2)."""
+        """Return the step that deals a shuffled pack, forehand first (§ 3.2)."""
         cards, seats = chance.stream("deal", number).shuffled(self.deck.cards), fields["seats"]
         size = self.hand_size(seats)
         hands = [cards[size * place : size * (place + 1)] for place in range(seats)]
@@ -115,7 +115,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return self.opened(state, (Dealt(number, dealer),))
 
     def rest(self, cards: Sequence[str]) -> dict[str, Any]:
-        """Return the fields of the state for undealt cards."""
+        """Return the fields of the state that hold the undealt ``cards``."""
         return {}
 
     def moves(self, state: S, seat: Seat) -> Sequence[M]:
@@ -127,21 +127,24 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return self.refused(state, state.hands[seat], move)
 
     def offered(self, table: Table, hand: Cards) -> list[Any]:
-        """Return the legal moves of the mover with that hand: cards, and answers to what a game asks."""
+        """Return the legal moves of the seat to move with this hand: cards, or answers to the game's question."""
         return [*map(Play, self.playable(table, hand))]
 
     def refused(self, table: Table, hand: Cards, move: Any) -> Rule | None:
-        """Return the rule that a move of the mover with that hand breaks, or None."""
+        """Return the rule that a move of the seat to move with this hand breaks, or None."""
         return self.wrong_card(table, hand, move.card)
 
     def playable(self, table: Table, hand: Cards) -> Cards:
-        """Return the cards of the mover's hand that follow suit, or all of them (§ 5.1)."""
+        """Return the cards that the seat to move may play: those that follow suit, or all if none does (§ 5.1)."""
         if table.phase != "play":
             return ()
         return (self.ranking(table).following(hand, table.trick[0].card) if table.trick else ()) or hand
 
     def wrong_card(self, table: Table, hand: Cards, card: str) -> Rule | None:
-        """Return the rule that a card breaks: it is not in the hand, or does not follow suit (§ 5.1)."""
+        """Return the rule that a card breaks, or None.
+
+        The card may be missing from the hand or not follow suit (§ 5.1).
+        """
         if card not in hand:
             return self.rules["CARD_NOT_IN_HAND"]
         if card in self.playable(table, hand):
@@ -150,7 +153,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return self.rules["FOLLOW_TRUMP" if trumps else "FOLLOW_SUIT"]
 
     def apply(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
-        """Play a card. The last one of a trick decides it (§ 5.2)."""
+        """Play a card. The last card of a trick decides the trick (§ 5.2)."""
         card: str = move.card  # type: ignore[attr-defined]
         state, told = self._put(state, seat, card)
         if len(state.trick) < state.seats:
@@ -167,29 +170,31 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return self.uncovered(state, seat, card, (CardPlayed(seat, card),))
 
     def uncovered(self, state: S, seat: Seat, card: str, told: Told) -> tuple[S, Told]:
-        """Return the consequences of a card that leaves a hand."""
+        """Return state and events after a card left a hand, for games in which a card reveals partners."""
         return state, told
 
     def collected(self, state: S) -> S:
-        """Return the state with the trick decided and nothing else done."""
+        """Return the state after the last card of a trick: the trick has a winner, and the deal is not scored yet."""
         winner = state.trick[self.ranking(state).best([one.card for one in state.trick])].seat
         return replace(state, trick=(), tricks=(*state.tricks, Trick(state.trick, winner)), mover=winner)
 
     def resting(self, state: S, seat: Seat, move: M) -> S | None:
-        """Return the state with the last trick of a deal on the table, before it is scored; None for other moves."""
+        """Return the state with the last trick of a deal on the table, before the deal is scored; None for other
+        moves.
+        """
         if not isinstance(move, Play) or len(state.trick) < state.seats - 1:
             return None
         state, _ = self._put(state, seat, move.card)
         return None if any(state.hands) else self.collected(state)
 
     def light(self, pack: Pack, state: S, parties: Sequence[int]) -> DealPosition:
-        """Return the position for the search before any card was played."""
+        """Return the search position of a state, without the cards that have been played."""
         return DealPosition(pack, state.hands, parties, 0)
 
     def deal_value(self, state: S, deal: Any, seat: Seat) -> float:
-        """Return the seat's lead in the score of a finished deal over the mean of the others.
+        """Return the seat's score of a finished deal minus the mean score of the others.
 
-        A little for each card point distinguishes cards with the same score.
+        A small addition for each card point distinguishes cards with the same score.
         """
         party, apart = self.party(state), self.apart(state)
         if party:
@@ -203,11 +208,11 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return found
 
     def heuristic(self, deal: DealPosition) -> int:
-        """Return the card that a fair player plays; a heuristic."""
+        """Return the card that the game's heuristic plays."""
         return card_of(deal)
 
     def apart(self, state: S) -> int:
-        """Return card points that are not in the tricks; the game defines who gets them (§ 6.1)."""
+        """Return the card points that are not in the tricks. The game defines which side gets them (§ 6.1)."""
         return 0
 
     def line_of(self, state: S) -> Line:
@@ -227,7 +232,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return Line(party, points, won, level, state.trump, scores, totals, forced=self.forced_game(state))
 
     def forced_game(self, table: Any) -> bool:
-        """Tell whether the deal had to be played, and costs less if it is lost."""
+        """Tell whether the deal had to be played, so that losing it costs less."""
         return False
 
     def over(self, state: S) -> bool:
@@ -245,11 +250,11 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return Step(begun.state, (*told, *begun.events))
 
     def ended(self, state: S, firsts: tuple[Seat, ...]) -> Told:
-        """Return the final state and its events."""
+        """Return the final events. ``firsts`` are the winners."""
         return (Ended(firsts),)
 
     def view(self, state: S, seat: Seat | None) -> V:
-        """Return the seat's own hand, the public part, and the number of cards elsewhere."""
+        """Return a seat's view: its own hand, the public part, and the number of cards of each seat."""
         hand = () if seat is None else state.hands[seat]
         mine = seat is not None and seat == state.mover
         found: V = self.view_type(
@@ -262,11 +267,14 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return found
 
     def seen(self, state: S, seat: Seat | None) -> dict[str, Any]:
-        """Return fields of the view that differ from those of the state."""
+        """Return the fields of a seat's view that differ from those of the state."""
         return {}
 
     def imagine(self, view: V, chance: Stream) -> S:
-        """Return a random state that fits the view; of several the one that fits best what was said."""
+        """Return a random state that fits the view.
+
+        If the game's calls say something about hands, a state that agrees with them is preferred (:meth:`fits`).
+        """
         state = self._imagined(view, chance)
         for _ in range(TRIES):
             if self.fits(view, state):
@@ -275,19 +283,19 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return state
 
     def fits(self, view: V, state: S) -> bool:
-        """Tell whether what was said about hands holds in ``state``."""
+        """Tell whether the calls that were made about hands are true in ``state``."""
         return True
 
     def known(self, view: V, chance: Stream) -> Iterator[tuple[str, int]]:
-        """Yield hidden cards with their known places, as in :class:`..hidden.Places`."""
+        """Yield hidden cards whose place the seat knows, each with its place as in :class:`..hidden.Places`."""
         yield from ()
 
     def barred(self, view: V) -> list[set[str]]:
-        """Return by seat the cards that it cannot have."""
+        """Return, by seat, the cards that the seat cannot have."""
         return lacking(self.ranking(view), self.deck.cards, view.played, view.seats)
 
     def loose(self, view: V) -> list[str]:
-        """Return cards whose place the seat does not know."""
+        """Return the cards whose place the viewing seat does not know."""
         return [card for card in self.deck.cards if card not in view.laid and card not in view.hand]
 
     def _imagined(self, view: V, chance: Stream) -> S:
@@ -306,21 +314,21 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return Outcome(placed(state.totals), state.totals)
 
     def default_move(self, state: S, seat: Seat) -> M:
-        """Return the card with the fewest points, no trump if possible."""
+        """Return the card with the fewest points, if possible not a trump."""
         cards = self.playable(state, state.hands[seat])
         return Play(min(cards, key=lambda card: self.cheap(state, card)))  # type: ignore[return-value]
 
     def cheap(self, view: Any, card: str) -> Any:
-        """Return a sort key: trumps last, then by card points."""
+        """Return a sort key of a card by which trumps come last, and other cards are sorted by card points."""
         ranking = self.ranking(view)
         return ranking.group(card) == TRUMP, self.deck.points((card,)), ranking.height(card)
 
     def stage(self, view: V) -> int:
-        """Return the number of the deal, since a plan is for one deal."""
+        """Return a number that grows with each deal and when the play begins: a standing order ends with its stage."""
         return 2 * view.deal + (view.phase == "play")
 
     def wishes(self, view: V) -> Sequence[Any]:
-        """Return the wishes while cards are played."""
+        """Return the wishes while cards are played; none before."""
         return super().wishes(view) if view.phase == "play" else ()
 
     def tell(self, event: Any) -> Phrase:
@@ -337,12 +345,12 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return Phrase("page.deal_of", {"deal": view.deal, "last": self.deals(view.options)})  # type: ignore[attr-defined]
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the choices of a match: six of eight cards are a choice."""
+        """Return the usual number of choices of a match: six of eight cards of a deal are a choice."""
         return ((self.deals(options) * 6, False),)
 
 
 def how_it_ended(line: Line) -> Phrase:
-    """Return the phrase of a pad's line."""
+    """Return the phrase that describes how the deal of a pad's line ended."""
     if not line.party:
         best = tuple([SeatRef(seat) for seat, score in enumerate(line.scores) if score > 0])
         return Phrase("events.scored_each" if best else "events.scored_even", {"list": best, "points": line.points})

@@ -1,4 +1,4 @@
-"""The sheet of a finished deal: the party that needed 61, its points, and the scores (§ 6)."""
+"""The sheet of a finished deal of the Schafkopf family: the party that needed 61, its points, and the scores (§ 6)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from games.engine.text import Phrase, Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """Return the sheet of the last deal that these events ended."""
+    """Return the sheet of the last deal that these events ended, or None."""
     return of_scores(view, events, Scored, words, names, _notes)
 
 

@@ -1,4 +1,4 @@
-"""Mails of the family: trumps, the trick, the hand, and every legal move."""
+"""Mails of the Schafkopf family: trumps, the trick, the hand, and every legal move."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,7 @@ from games.engine.letters import Choice
 
 
 class SixtyOneWriter(TrickWriter):
-    """Writes what the page shows."""
+    """Writes mails of the Schafkopf family."""
 
     def offers(self, view: Any, say: Speaker) -> Iterator[Choice]:
         """Yield every legal move."""

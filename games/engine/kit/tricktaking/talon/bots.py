@@ -1,4 +1,4 @@
-"""Bots of the family: half random, by a heuristic, and one that resamples, plays deals out, and solves endings."""
+"""Bots of the Schnapsen family. Easy is half random, Normal uses a heuristic, Hard resamples and solves endings."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -24,7 +24,7 @@ LUCK = Chance(b"bots")
 
 
 def position_of(state: State) -> Duel:
-    """Return the position for the search, with cards of seats and talon as in the state."""
+    """Return the search position of a state. Seats and talon have the same cards as in the state."""
     duel = Duel(state.deck, state.terms.enough, state.turned, state.hands, state.talon)
     for seat in range(2):
         duel.tricks[seat] = tricks_of(state, seat)
@@ -43,7 +43,10 @@ def position_of(state: State) -> Duel:
 
 
 def rate(game: Talon[Any], state: State, seat: Seat, move: Move) -> float:
-    """Return the game points of the move for the seat: solved without a talon, else played out by the heuristic."""
+    """Return the game points of the move for the seat.
+
+    Without a talon the deal is solved; otherwise the heuristic plays it out.
+    """
     if isinstance(move, Close) and promise(position_of(state)) < state.terms.enough - 20:
         return HOPELESS
     if isinstance(move, Claim) and not has_enough(state, seat):
@@ -58,7 +61,7 @@ def rate(game: Talon[Any], state: State, seat: Seat, move: Move) -> float:
 
 
 def worlds(view: View) -> int:
-    """Return the number of samples: 1 where both hands are known."""
+    """Return the number of states to resample; 1 if both hands are known."""
     if view.closed is not None:
         return CLOSED_WORLDS[len(view.hand)]
     if not view.pile:
@@ -68,9 +71,9 @@ def worlds(view: View) -> int:
 
 
 class HeuristicBot:
-    """Claims, exchanges, calls pairs, and plays by the heuristic.
+    """Claims, exchanges, calls pairs, and plays cards by the heuristic.
 
-    ``error_rate``: percentage of random cards. ``dares``: whether it closes the talon.
+    ``error_rate``: percentage of random cards. ``dares``: whether the bot closes the talon.
     """
 
     def __init__(self, error_rate: int = 0, *, dares: bool = True) -> None:
@@ -102,14 +105,14 @@ class HeuristicBot:
 
 
 def redealer(game: Talon[Any]) -> Redealer:
-    """Return the sampling bot of Hard."""
+    """Return the sampling part of the Hard bot."""
     return Redealer(game, worlds, partial(rate, game))
 
 
 class Searcher:
-    """The Hard bot: claims as soon as it has enough, and rates all other moves.
+    """The Hard bot: it claims as soon as it has enough points, and rates all other moves.
 
-    A won deal never brings more later, since points and tricks of the loser only grow.
+    To claim later never brings more, since the loser's points and tricks only grow.
     """
 
     def __init__(self, game: Talon[Any]) -> None:

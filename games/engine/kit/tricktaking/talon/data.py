@@ -1,4 +1,4 @@
-"""Moves, states, views and events of two seats. Values by seat have two items; :mod:`.many` has types for more."""
+"""Moves, states, views and events of Schnapsen for two seats. :mod:`.many` has types for more seats."""
 
 import sys
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
@@ -47,7 +47,7 @@ class Close(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="close"
 
 
 class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="claim"):
-    """Claim to have enough points (§ 6.1)."""
+    """A called pair. ``worth``: 20 or 40 points."""
 
 
 Move = Play | Call | Exchange | Close | Claim
@@ -62,8 +62,10 @@ class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deal on the pad: the winner, its game points and ``how``, each seat's card points ``counted``, and what is
-    ``left`` to go.
+    """A deal on the pad.
+
+    ``winner``, with its game ``points`` and the reason ``how``; each seat's card points ``counted``, and the game
+    points that each seat has ``left`` to win.
     """
 
     winner: Seat
@@ -77,8 +79,8 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The public part of a match.
 
     ``turned``: the open trump, also after the talon is used up. ``closed``: the seat that closed the talon, for
-    ``worth`` game points. ``called``: the suit of a pair of which a card has to be led now. ``known``: cards in hands
-    that all have seen. ``mover``: the seat to move, None at the end.
+    ``worth`` game points. ``called``: the suit of a called pair, of which a card must be led now. ``known``: cards in
+    hands that all seats have seen. ``mover``: the seat to move, None at the end.
     """
 
     terms: Terms
@@ -108,24 +110,24 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def left(self) -> tuple[int, ...]:
-        """What each seat still needs of the target."""
+        """The game points that each seat still needs to reach the target."""
         return self.pad[-1].left if self.pad else (self.terms.target,) * self.seats
 
     @property
     def sides(self) -> int:
-        """Number of parties. Four seats are two pairs who sit across."""
+        """Number of sides. Four seats are two pairs of partners who sit opposite each other."""
         return 2 if self.seats == 4 else self.seats
 
     def partners(self, seat: int, other: int) -> bool:
-        """Tell whether both seats play for one side; true for a seat and itself."""
+        """Tell whether both seats are on the same side; true if they are the same seat."""
         return (seat - other) % self.sides == 0
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A match at one moment.
 
-    ``talon``: cards face down, the next one first. ``kinds``: the module of its pairs and events, for as many seats as
-    the state has.
+    ``talon``: cards face down, the next one first. ``kinds``: the module with the types of pairs and events for this
+    number of seats.
     """
 
     kinds: ClassVar[Any] = sys.modules[__name__]
@@ -135,13 +137,14 @@ class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def pile(self) -> int:
-        """How many cards are face down, without the open trump."""
+        """The number of cards face down, without the open trump."""
         return len(self.talon)
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; ``seat`` is None for a spectator. ``cards``: sizes of the hands. ``playable``: its
-    legal cards.
+    """A match as a seat sees it; ``seat`` is None for a spectator.
+
+    ``cards``: sizes of the hands. ``playable``: the legal cards of the seat.
     """
 
     seat: Seat | None
@@ -152,7 +155,7 @@ class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """A deal begins with this open trump."""
+    """A deal begins. ``card``: the open trump."""
 
     deal: int
     seat: Seat
@@ -189,7 +192,7 @@ class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="calle
 
 
 class Exchanged(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="exchanged"):
-    """The lowest trump was exchanged for that open card."""
+    """The lowest trump was exchanged for the open trump ``card``."""
 
     seat: Seat
     card: Card
@@ -216,7 +219,7 @@ class DealWon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="won"
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """A seat has reached zero; the other has ``n`` Bummerl (§ 7.2)."""
+    """A seat has reached zero points to go; the other seat gets ``n`` Bummerl, penalty dots (§ 7.2)."""
 
     seat: Seat
     n: int

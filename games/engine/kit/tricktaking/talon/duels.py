@@ -1,8 +1,8 @@
-"""A deal of two seats as bits, fast enough to be played out many times.
+"""Search positions of Schnapsen for two seats, as bits, fast enough to play a deal out many times.
 
-A card is a number, its index in the deck, and a hand has a bit for each. A deal is won by the leader with ``enough``
-points, else by the last trick. Its value depends on the loser's points and tricks, or was fixed when the talon was
-closed. Claims in this model are always correct.
+A card is a number, its index in the deck, and a hand has a bit for each card. The leader wins a deal with ``enough``
+points; otherwise the last trick wins it. The value of a deal depends on the loser's points and tricks, or was fixed
+when the talon was closed. Claims in this model are always correct.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,10 +16,11 @@ MOST = 3
 
 
 class Duel:
-    """A position between two moves. Seats are 0 and 1.
+    """A mutable position between two moves. Seats are 0 and 1.
 
-    ``led``: the card led, or ``NOBODY``. ``settled``: the value of the deal for each seat, once ``closer`` has closed
-    the talon. ``due``: the suit of which queen or king must be led. ``gone``: played cards.
+    ``led``: the card led, or ``NOBODY``. ``settled``: the value of the deal for each seat, once the seat ``closer``
+    has closed the talon. ``due``: the suit of a called pair, of which queen or king must be led. ``gone``: played
+    cards.
     """
 
     __slots__ = (
@@ -53,7 +54,7 @@ class Duel:
 
     @property
     def strict(self) -> bool:
-        """Whether suit must be followed and the trick beaten."""
+        """Whether suit must be followed and the trick beaten if possible."""
         return not self.talon or self.closer != NOBODY
 
     def suit(self, number: int) -> int:
@@ -61,7 +62,7 @@ class Duel:
         return ((1 << self.size) - 1) << self.size * number
 
     def counted(self, seat: int) -> int:
-        """Return the seat's points. Pairs count only after a trick."""
+        """Return the seat's points. Pairs count only if the seat has a trick."""
         return self.points[seat] if self.tricks[seat] else 0
 
     def win_value(self, winner: int) -> int:
@@ -76,7 +77,7 @@ class Duel:
         return won if winner == 0 else -won
 
     def over(self) -> int | None:
-        """Return the game points for seat 0 if the deal is decided with the lead of :attr:`turn`, else None."""
+        """Return the game points for seat 0 if the deal is decided before the leader plays, else None."""
         turn = self.turn
         if self.points[turn] >= self.enough and self.tricks[turn]:
             return self.win_value(turn)
@@ -95,7 +96,7 @@ class Duel:
                 yield number
 
     def replies(self) -> int:
-        """Return the cards that may follow :attr:`led`, as bits."""
+        """Return the cards that may be played to the card :attr:`led`, as bits."""
         hand = self.hands[self.turn]
         if not self.strict:
             return hand
@@ -106,12 +107,12 @@ class Duel:
         return hand & self.suit(self.trump) or hand
 
     def beats(self, card: int) -> bool:
-        """Tell whether the card would take the trick from :attr:`led`."""
+        """Tell whether the card would take the trick from the card :attr:`led`."""
         number = card // self.size
         return card > self.led if number == self.led // self.size else number == self.trump
 
     def call(self, number: int) -> None:
-        """Let the leader call that pair."""
+        """Let the leader call the pair of this suit."""
         self.points[self.turn] += 40 if number == self.trump else 20
         self.due = number
 
@@ -122,7 +123,7 @@ class Duel:
         self.turned = jack
 
     def play(self, card: int) -> None:
-        """Play a card of the seat to play. The second card ends the trick, and both draw."""
+        """Play a card of the seat to play. The second card ends the trick, and both seats draw."""
         turn = self.turn
         self.hands[turn] ^= 1 << card
         self.gone |= 1 << card
@@ -150,7 +151,10 @@ def bits(hand: int) -> list[int]:
 
 
 def solved(duel: Duel, low: int = -MOST, high: int = MOST) -> int:
-    """Return the game points for seat 0 under best play with open hands and no talon, exact within the bounds."""
+    """Return the game points for seat 0 under best play with open hands and no talon.
+
+    The result is exact if it is between ``low`` and ``high``, else a bound.
+    """
     if duel.led == NOBODY:
         decided = duel.over()
         if decided is not None:
@@ -179,7 +183,7 @@ def solved(duel: Duel, low: int = -MOST, high: int = MOST) -> int:
 
 
 def _ways(duel: Duel) -> list[tuple[int, int]]:
-    """Return the possible plays, each with the pair called before, ``NOBODY`` for none."""
+    """Return the possible plays: each card with the suit of the pair called before it, ``NOBODY`` for none."""
     if duel.led != NOBODY:
         return [(card, NOBODY) for card in bits(duel.replies())]
     if duel.due != NOBODY:

@@ -10,7 +10,10 @@ MOST = 3.0
 
 
 def solved(table: Round, low: float = -MOST, high: float = MOST) -> float:
-    """Return the game points of side 0 less those of side 1 under best play and no talon, exact within the bounds."""
+    """Return the game points of side 0 minus those of side 1 under best play with no talon.
+
+    The result is exact if it is between ``low`` and ``high``, else a bound.
+    """
     if not table.trick and table.due == NOBODY:
         decided = table.copy().over()
         if decided is not None:
@@ -35,7 +38,10 @@ def _worth(gained: Gained) -> float:
 
 
 def _after(table: Round) -> Iterator["Round | float"]:
-    """Yield the successors: pairs first, since they cost nothing, then cards, with masters and high ones first."""
+    """Yield the successors of a position: calls of pairs first, since they cost nothing, then cards, the best first.
+
+    A decided deal is yielded as its value instead of a position.
+    """
     if not table.trick and table.due == NOBODY and table.tricks[table.turn % table.sides]:
         for number in table.pairs():
             called = table.copy()

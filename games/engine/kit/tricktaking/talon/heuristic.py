@@ -1,4 +1,4 @@
-"""A heuristic for two seats: what most players would play from their hand and all cards seen."""
+"""A heuristic for Schnapsen with two seats: a play that most players would choose from hand and cards seen."""
 
 from collections.abc import Iterable
 
@@ -15,7 +15,7 @@ def unseen(duel: Duel) -> int:
 
 
 def masters(duel: Duel) -> list[int]:
-    """Return the cards of the hand that no unseen card of their suit beats."""
+    """Return the masters of the hand: cards that no unseen card of their suit beats."""
     others, found = unseen(duel), []
     for card in bits(duel.hands[duel.turn]):
         above = duel.suit(card // duel.size) & ~((2 << card) - 1)
@@ -25,7 +25,7 @@ def masters(duel: Duel) -> list[int]:
 
 
 def cost(duel: Duel, card: int) -> int:
-    """Return the cost of giving up the card."""
+    """Return the cost of giving up the card, for comparison with other cards."""
     number, height = divmod(card, duel.size)
     found = duel.values[card] + (TRUMP if number == duel.trump else 0)
     if height in (1, 2):
@@ -40,7 +40,10 @@ def cheapest(duel: Duel, cards: Iterable[int]) -> int:
 
 
 def card_to_lead(duel: Duel) -> int:
-    """Return a low card while there is a talon; then a master, trumps first if they draw the opponent's."""
+    """Return a card to lead: a low card while there is a talon; later a master.
+
+    Trump masters come first if the opponent may have trumps.
+    """
     if duel.due != NOBODY:
         return duel.due * duel.size + 1
     hand = bits(duel.hands[duel.turn])
@@ -55,7 +58,7 @@ def card_to_lead(duel: Duel) -> int:
 
 
 def card_to_follow(duel: Duel) -> int:
-    """Take a valuable trick, with a ten rather than an ace; else play the cheapest card."""
+    """Return a card to follow: take a valuable trick, with a ten rather than an ace; else the cheapest card."""
     cards = bits(duel.replies())
     winning = [card for card in cards if duel.beats(card)]
     if not winning:
@@ -73,7 +76,7 @@ def card_to_follow(duel: Duel) -> int:
 
 
 def finish(duel: Duel) -> int:
-    """Play the deal out by these rules and return the game points for seat 0. Changes the position."""
+    """Play the deal out by the heuristic and return the game points for seat 0. Changes ``duel``."""
     while True:
         if duel.led != NOBODY:
             duel.play(card_to_follow(duel))
@@ -87,7 +90,10 @@ def finish(duel: Duel) -> int:
 
 
 def act(duel: Duel) -> int | None:
-    """Make the leader's actions before the lead: exchange, and call the best pair. Return the game points of a win."""
+    """Make the leader's actions before the lead: exchange, and call the best pair.
+
+    Return the game points if the deal is won by that, else None.
+    """
     turn = duel.turn
     if not duel.strict and duel.hands[turn] >> duel.trump * duel.size & 1:
         duel.exchange()
@@ -99,9 +105,10 @@ def act(duel: Duel) -> int | None:
 
 
 def promise(duel: Duel) -> int:
-    """Estimate the leader's points without the talon: each master takes a small card, and pairs count.
+    """Estimate the points that the leader would get after closing the talon: masters take small cards, and pairs
+    count.
 
-    Masters of other suits count only if the leader's trumps draw those of the opponent.
+    Masters of other suits count only if the leader's trumps draw the opponent's trumps.
     """
     trumps = duel.hands[duel.turn] & duel.suit(duel.trump)
     strong = trumps.bit_count() >= 2

@@ -1,4 +1,4 @@
-"""Resampling: random states that fit the view of a seat."""
+"""Resampling for the Schnapsen family: random states that fit the view of a seat."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from games.engine.kit.turns import open_fields
 
 
 def lacking(view: View, seat: Seat) -> set[str]:
-    """Return the cards that the seat cannot hold, by what it played where it had to follow and beat (§ 4.2)."""
+    """Return the cards that the seat cannot hold because of its plays when it had to follow and beat (§ 4.2)."""
     found: set[str] = set()
     drawn = view.terms.pile - view.pile if view.pile else view.terms.pile + 1
     for trick in view.tricks[drawn // view.seats :]:
@@ -30,7 +30,10 @@ def _lacking(view: View, plays: Sequence[Played], seat: Seat) -> set[str]:
 
 
 def _denied(view: View, before: Cards, card: str) -> set[str]:
-    """Return the cards that a seat playing ``card`` cannot have: the suit, trumps, or a card that beats the trick."""
+    """Return the cards that a seat cannot have if it played ``card`` after the cards ``before``.
+
+    These are the suit led, trumps, or cards that beat the trick, by the rules for following.
+    """
     led, faces = before[0][-1], view.deck.faces
     if card[-1] != led:
         suits = led if card[-1] == view.trump else led + view.trump
@@ -45,7 +48,7 @@ def _beats(view: View, before: Cards, card: str) -> bool:
 
 
 def state_like(view: View, chance: Stream, kind: type[Any] = State) -> Any:
-    """Return a random state of that type that fits the view."""
+    """Return a random state of the type ``kind`` that fits the view."""
     gone = [one.card for trick in view.tricks for one in trick.plays] + [one.card for one in view.trick]
     gone += [*view.hand, *((view.turned,) if view.pile else ())]
     loose = list(view.deck.cards)

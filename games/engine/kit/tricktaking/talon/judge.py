@@ -1,4 +1,4 @@
-"""The judge of the family: game points of the deal, resampled and played out, or solved once the talon is used up."""
+"""The judge of the Schnapsen family: game points of the deal, resampled and played out, or solved without a talon."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -16,7 +16,7 @@ from games.engine.text import Words
 
 
 class Dealer(Judge[Talon[Any]]):
-    """Judges with the sampling bot of Hard."""
+    """A judge that uses the sampling bot of Hard."""
 
     unit: ClassVar[str] = "points"
     margin: ClassVar[float] = 0.6
@@ -26,7 +26,7 @@ class Dealer(Judge[Talon[Any]]):
 
     @cached_property
     def redealer(self) -> Redealer:
-        """Return the sampling bot of Hard."""
+        """Return the sampling part of the Hard bot."""
         return redealer(self.game)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
@@ -35,13 +35,13 @@ class Dealer(Judge[Talon[Any]]):
         return {move: worth for move, worth in found.items() if worth > HOPELESS} or found
 
     def named(self, view: View, move: Move, words: Words, names: Sequence[str]) -> str:
-        """Return the move in words. The outcome of a claim is not told, since the opponent's cards are hidden."""
+        """Return the move in words, without the outcome of a claim, which would reveal the opponent's cards."""
         if isinstance(move, Claim):
             return words.text("page.claim")
         return super().named(view, move, words, names)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Return the outcome of a trick that was begun, and whether all cards are known."""
+        """Return facts about the trick that the move completes, and whether all cards are known."""
         return [*_facts(self.game, self.state(view), view, move)]
 
 

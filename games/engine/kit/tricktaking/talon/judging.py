@@ -1,4 +1,4 @@
-"""Legal moves and card points. Paragraphs (§) are those of the rule page."""
+"""Legal moves and card points of the Schnapsen family. Paragraphs (§) are those of the rule page."""
 
 from games.engine.game import Rule, Seat
 from games.engine.kit.cards import Cards
@@ -48,7 +48,9 @@ def is_strict(position: Position) -> bool:
 
 
 def narrowing(position: Position, hand: Cards) -> tricks.Narrowing:
-    """Return the cards of the mover's hand that each rule leaves (§ 4.2, 5.3)."""
+    """Yield each rule that restricts the seat to move, with the cards of its hand that the rule allows (§
+    4.2, 5.3).
+    """
     if position.called is not None:
         yield Refusal.PAIR_FIRST, pair(position.called)
     elif is_strict(position):
@@ -62,7 +64,7 @@ def lying(position: Table) -> Cards:
 
 
 def playable(position: Position, hand: Cards) -> Cards:
-    """Return the cards that the mover may play."""
+    """Return the cards that the seat to move may play."""
     return tricks.playable(hand, narrowing(position, hand))
 
 
@@ -79,7 +81,7 @@ def moves(position: Position, hand: Cards) -> list[Move]:
 
 
 def wrong_with(position: Position, hand: Cards, move: Move) -> Rule | None:
-    """Return the rule that a move of the mover with that hand breaks; None if it is legal."""
+    """Return the rule that a move of the seat to move with this hand breaks; None if the move is legal."""
     if isinstance(move, Play):
         if move.card not in hand:
             return Refusal.CARD_NOT_IN_HAND
@@ -101,7 +103,7 @@ def wrong_with(position: Position, hand: Cards, move: Move) -> Rule | None:
 
 
 def _called(position: Table, suit: Suit) -> bool:
-    """Tell whether the mover has called that suit before, which a double deck allows."""
+    """Tell whether the seat to move has called this suit before; with a double deck it could call it twice."""
     return any(one.seat == position.mover and one.suit == suit for one in position.calls)
 
 
@@ -113,17 +115,17 @@ def _no_exchange(position: Position, hand: Cards, tricked: bool) -> Rule | None:
 
 
 def lowest_trump(position: Table) -> str:
-    """Return the card that is exchanged for the open one: the jack, or a lower card of the pack (§ 5.4)."""
+    """Return the card that may be exchanged for the open trump: the jack, or the lowest trump of the pack (§ 5.4)."""
     return position.deck.ranks[0] + position.trump
 
 
 def tricks_of(position: Table, seat: Seat) -> int:
-    """Return how many tricks the seat and its partner have."""
+    """Return the number of tricks that the seat's side has taken."""
     return sum([position.partners(seat, trick.winner or 0) for trick in position.tricks])
 
 
 def counted(position: Table, seat: Seat) -> int:
-    """Return the points of the seat's side: its tricks, and its pairs once it has a trick (§ 5.2)."""
+    """Return the points of the seat's side: from tricks, and from pairs if it has a trick (§ 5.2)."""
     own = [trick for trick in position.tricks if position.partners(seat, trick.winner or 0)]
     won = [played.card for trick in own for played in trick.plays]
     called = sum([one.worth for one in position.calls if position.partners(seat, one.seat)])
@@ -131,7 +133,7 @@ def counted(position: Table, seat: Seat) -> int:
 
 
 def has_enough(position: Table, seat: Seat) -> bool:
-    """Tell whether the seat's side has the points that win."""
+    """Tell whether the seat's side has enough points to win the deal."""
     return counted(position, seat) >= position.terms.enough
 
 
@@ -141,7 +143,10 @@ def others(position: Table, seat: Seat) -> list[Seat]:
 
 
 def by_losers(position: Table, winner: Seat) -> int:
-    """Return three game points if no loser has a trick, two if none has half of what wins, else one (§ 6.4)."""
+    """Return the game points of a win by the losers' results (§ 6.4).
+
+    Three if no loser has a trick, two if no loser has half of the points that win, else one.
+    """
     losers = others(position, winner)
     if not any(tricks_of(position, loser) for loser in losers):
         return 3
@@ -149,9 +154,9 @@ def by_losers(position: Table, winner: Seat) -> int:
 
 
 def win_value(position: Table, winner: Seat) -> int:
-    """Return the game points of a win now (§ 6.4); with a closed talon, those when it was closed (§ 6.5).
+    """Return the game points of a win now (§ 6.4); with a closed talon, the game points fixed at its closing (§ 6.5).
 
-    A partner of the closing seat wins as much as that seat itself.
+    A partner of the closing seat wins as much as that seat.
     """
     if position.closed is None:
         return by_losers(position, winner)

@@ -1,7 +1,6 @@
-"""Types of :mod:`.data` for two to four seats.
+"""Moves, states, views and events of the Schnapsen family for two to four seats, derived from :mod:`.data`.
 
-Three seats play each for themselves, four in pairs who sit across. Values by seat have one item for each seat; partners
-have the same points and the same left to go.
+Three seats play each alone. Four seats are two pairs of partners who sit opposite each other, and share their points.
 """
 
 import sys
@@ -20,7 +19,7 @@ How = Literal["claimed", "mistaken", "last", "most", "drawn", "closed", "failed"
 
 
 class Terms(terms.Terms, frozen=True, forbid_unknown_fields=True):
-    """The rules in force. ``last``: what the last trick brings, ten points or the deal (§ 6.3)."""
+    """The rules in force. ``last``: the last trick gives ten points, or wins the deal (§ 6.3)."""
 
     deck: Literal["ace-ten-24", "ace-ten-32", "ace-ten-48"] = "ace-ten-32"
     hand: int = 6
@@ -30,7 +29,7 @@ class Terms(terms.Terms, frozen=True, forbid_unknown_fields=True):
 
     @property
     def pile(self) -> int:
-        """How many cards are face down at first."""
+        """The number of cards face down at the start of a deal."""
         return len(self.cards.cards) - self.seats * self.hand - 1
 
     @property
@@ -40,12 +39,12 @@ class Terms(terms.Terms, frozen=True, forbid_unknown_fields=True):
 
     @property
     def exchange_early(self) -> bool:
-        """Always False: it takes a trick."""
+        """Always False: to exchange, a seat needs a trick."""
         return False
 
     @property
     def closed_worth(self) -> int:
-        """Three game points, unless the option for the others' results is chosen; 0 then."""
+        """Three game points for a closed deal; 0 if the option is chosen that they depend on the others' results."""
         return 3 if self.failed == "booklet" else 0
 
     @property
@@ -61,7 +60,7 @@ class Pair(data.Pair, frozen=True, forbid_unknown_fields=True):
 
 
 class Line(data.Line, frozen=True, forbid_unknown_fields=True):
-    """A deal on the pad. ``winner`` decided it: after a wrong claim or a failed closing that is the loser."""
+    """A deal on the pad. ``winner``: the seat that decided the deal; it lost if its claim or closing failed."""
 
     winner: Seat
     how: How
@@ -70,7 +69,7 @@ class Line(data.Line, frozen=True, forbid_unknown_fields=True):
 
 
 class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment. ``carried``: game points for the winner of the next decided deal (§ 6.3)."""
+    """A match at one moment. ``carried``: game points that the winner of the next decided deal also gets (§ 6.3)."""
 
     kinds: ClassVar[Any] = sys.modules[__name__]
 
@@ -113,7 +112,7 @@ class CardPlayed(data.CardPlayed, frozen=True, forbid_unknown_fields=True, tag="
 
 
 class TrickTaken(data.TrickTaken, frozen=True, forbid_unknown_fields=True, tag="taken"):
-    """A seat has taken the trick."""
+    """The talon is used up: the open trump was drawn."""
 
     seat: Seat
 
@@ -143,7 +142,7 @@ class Closed(data.Closed, frozen=True, forbid_unknown_fields=True, tag="closed")
 
 
 class DealWon(data.DealWon, frozen=True, forbid_unknown_fields=True, tag="won"):
-    """The result of a deal: ``seat`` as on the pad, ``gained`` the game points by seat."""
+    """The result of a deal. ``seat``: the seat that decided it, as on the pad; ``gained``: the game points by seat."""
 
     seat: Seat
     how: How
@@ -157,7 +156,7 @@ class DealWon(data.DealWon, frozen=True, forbid_unknown_fields=True, tag="won"):
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over; these seats reached zero first (§ 7.1)."""
+    """The match is over. ``winners``: the seats that reached zero points to go (§ 7.1)."""
 
     winners: tuple[int, ...]
 

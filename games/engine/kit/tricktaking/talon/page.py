@@ -1,4 +1,4 @@
-"""The page: converts a view and words to typed data for the templates."""
+"""Page data of the Schnapsen family: converts a view and words to typed data for the templates."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
@@ -78,12 +78,12 @@ def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
 
 
 def team_of(view: View, seat: Seat) -> str:
-    """Return the letter of the seat's pair where four play."""
+    """Return the letter of the seat's pair in a game of four; "" otherwise."""
     return "AB"[seat % 2] if view.sides < view.seats else ""
 
 
 def _felt(view: View, ids: Ids, say: Speaker) -> on_felt.Felt:
-    """Return the trick, or the last one while the table is empty, beside the talon."""
+    """Return the current trick, or the last one if no card is on the table, beside the talon."""
     leader = (view.dealer + 1) % view.seats
     found = on_felt.tricks_felt(
         view, leader, partial(best, trump=view.trump, height=view.deck.height), say, ids.on_table
@@ -92,7 +92,7 @@ def _felt(view: View, ids: Ids, say: Speaker) -> on_felt.Felt:
 
 
 def stock(view: View, ids: Ids, say: Speaker) -> on_felt.Stock:
-    """Return the talon with the open trump, if it is still there."""
+    """Return the talon, with the open trump if it has not been drawn."""
     there = view.pile > 0 and view.closed is None
     text = say("talon_closed") if view.closed is not None else say("talon", n=view.pile + 1 if view.pile else 0)
     return on_felt.Stock(
@@ -119,7 +119,7 @@ def _signs(view: View, say: Speaker) -> list[on_felt.Sign]:
 
 
 def acts(view: View) -> dict[str, Move]:
-    """Return the leader's actions without a card, by their names in forms."""
+    """Return the leader's legal actions that play no card, by their names in forms."""
     named = {f"call-{suit}": Call(suit) for suit in SUITS}  # type: ignore[arg-type]  # letters of SUITS
     every: dict[str, Move] = {**named, "exchange": Exchange(), "close": Close(), "claim": Claim()}
     legal = moves(view, view.hand)
@@ -144,9 +144,10 @@ def picking(
     wrong: Callable[[Any], Rule | None],
     slowly: Collection[str],
 ) -> kit.Asked:
-    """Return what the seat to move is asked after it has selected a card or an action.
+    """Return the page's question to the seat to move after it has selected a card or an action.
 
-    ``acts``: by name in forms, the move, its label and its effect. Cards of ``slowly`` are not played by one click.
+    ``acts``: actions by name in forms, each with its move, label and effect. ``wrong``: returns the rule that a move
+    breaks. Cards in ``slowly`` are not played by one click.
     """
     wanted = (query.get("card") or [""])[0]
     chips = [kit.Act(name, title, name == wanted) for name, (_, title, _) in acts.items()]
@@ -165,13 +166,13 @@ def picking(
 
 
 def _needed(view: View, offered: Collection[Move]) -> set[str]:
-    """Return the cards that an action is about. A player who selects one may mean the action."""
+    """Return the cards that a legal action uses. A player who selects one of them may mean the action."""
     calls = [card for move in offered if isinstance(move, Call) for card in pair(move.suit)]
     return {*calls, *([lowest_trump(view)] if Exchange() in offered else [])}
 
 
 def act(view: View, move: Move, say: Speaker) -> tuple[str, str]:
-    """Return the label of an action and its effect."""
+    """Return the label and the effect of an action."""
     about = {"seat": SeatRef(others(view, view.seat or 0)[0]), "enough": view.terms.enough}
     match move:
         case Call():
@@ -205,7 +206,7 @@ def _hint(view: View, say: Speaker) -> str:
 
 
 def _pad(view: View, say: Speaker) -> kit.DealsPad:
-    """Return a line for each deal: winner, game points and what is left to go; at the end the Bummerl (§ 7.2)."""
+    """Return the score pad: for each deal the winner, game points and points left; at the end the Bummerl (§ 7.2)."""
     before = [(view.terms.target,) * view.seats, *(line.left for line in view.pad)]
     return kit.DealsPad(
         title=say("pad"),

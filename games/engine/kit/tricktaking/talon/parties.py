@@ -1,4 +1,4 @@
-"""The end of a deal with two to four seats: claims, closing, and the last trick (§ 6, 7)."""
+"""The end of a Schnapsen deal with two to four seats: claims, closing, and the last trick (§ 6, 7)."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -18,8 +18,9 @@ LAST_TRICK = 10
 
 
 def claimed(state: State, seat: Seat, chance: Chance) -> Step[State]:
-    """Decide a claim. Enough points win; a wrong claim gives every opponent two game points, or three without a trick
-    (§ 6.1, 6.2).
+    """Return the step that decides a claim (§ 6.1, 6.2).
+
+    With enough points the seat wins. A wrong claim gives every opponent two game points, or three without a trick.
     """
     if has_enough(state, seat):
         return won(state, seat, "claimed", _to(state, [seat], win_value(state, seat)), (), chance)
@@ -32,8 +33,9 @@ def claimed(state: State, seat: Seat, chance: Chance) -> Step[State]:
 
 
 def last_trick(state: State, winner: Seat, told: turns.Told, chance: Chance) -> Step[State]:
-    """Decide the deal after the last trick. With a closed talon the closer's points decide (§ 6.5); else the last trick
-    wins, or adds ten points (§ 6.3).
+    """Return the step that decides the deal after the last trick.
+
+    With a closed talon the closing seat's points decide (§ 6.5); else the last trick wins, or adds ten points (§ 6.3).
     """
     if state.closed is not None:
         closer = state.closed
@@ -47,14 +49,15 @@ def last_trick(state: State, winner: Seat, told: turns.Told, chance: Chance) -> 
 
 
 def sums_of(state: State, last: Seat | None = None) -> list[int]:
-    """Return the card points by seat, with ten more for the side of ``last``, who took the last trick."""
+    """Return the card points by seat, with ten more for the side of ``last``, the winner of the last trick."""
     more = [LAST_TRICK * (last is not None and state.partners(seat, last)) for seat in range(state.seats)]
     return [counted(state, seat) + extra for seat, extra in enumerate(more)]
 
 
 def _counted_out(state: State, winner: Seat, told: turns.Told, chance: Chance) -> Step[State]:
-    """Decide by points: enough with the last ten wins as a claim does; else the higher total wins one game point (§
-    6.3).
+    """Return the step that decides a deal by points (§ 6.3).
+
+    With enough points including the last ten, the seat wins as by a claim; else the highest total wins one game point.
     """
     sums = sums_of(state, winner)
     if sums[winner] >= state.terms.enough:
@@ -67,7 +70,7 @@ def _counted_out(state: State, winner: Seat, told: turns.Told, chance: Chance) -
 
 
 def _to(state: State, seats: Sequence[Seat], points: int) -> list[int]:
-    """Return the game points by seat: ``points`` for these seats and their partners."""
+    """Return the game points by seat: ``points`` for ``seats`` and their partners, 0 for others."""
     return [points * any(state.partners(one, seat) for one in seats) for seat in range(state.seats)]
 
 
@@ -80,8 +83,9 @@ def won(
     chance: Chance,
     sums: Sequence[int] = (),
 ) -> Step[State]:
-    """Write the deal on the pad. At zero the match is over, else the next seat deals (§ 7). Carried points are
-    included.
+    """Write the deal on the pad, with carried points.
+
+    At zero points to go the match is over, else the next seat deals (§ 7).
     """
     paid = tuple([points + state.carried if points else 0 for points in gained])
     left = tuple([max(0, before - points) for before, points in zip(state.left, paid, strict=True)])
@@ -96,7 +100,7 @@ def won(
 
 
 class Parties(Talon[O]):
-    """A game for two to four seats: three play each for themselves, four in pairs."""
+    """A Schnapsen game for two to four seats: three play each alone, four in pairs."""
 
     seats: ClassVar[range] = range(2, MOST + 1)
     bots_by: ClassVar[str] = "games.engine.kit.tricktaking.talon.players"
@@ -106,7 +110,7 @@ class Parties(Talon[O]):
     event_type = Event
 
     def sides(self, options: O, seats: int) -> tuple[int, ...]:
-        """Return the side of each seat. Four seats are two pairs who sit across (§ 1.3)."""
+        """Return the side of each seat. Four seats are two pairs of partners who sit opposite each other (§ 1.3)."""
         return tuple([seat % 2 if seats == MOST else seat for seat in range(seats)])
 
     def last_trick(self, state: Any, winner: Seat, told: turns.Told, chance: Chance) -> Step[Any]:

@@ -1,4 +1,4 @@
-"""A heuristic for two to four seats: what most players would play from their hand and all cards seen."""
+"""A heuristic for Schnapsen with two to four seats: a play that most players would choose from hand and cards seen."""
 
 from collections.abc import Iterable
 
@@ -10,8 +10,9 @@ PAIRED, TRUMP = 5, 7
 
 
 def masters(table: Round) -> list[int]:
-    """Return the cards of the hand that no unseen card of their suit beats. An equal card does not, since it comes
-    second.
+    """Return the masters of the hand: cards that no unseen card of their suit beats.
+
+    An equal card played later does not beat a card.
     """
     hand, size = table.hands[table.turn], table.size
     found = []
@@ -23,7 +24,7 @@ def masters(table: Round) -> list[int]:
 
 
 def cost(table: Round, card: int) -> int:
-    """Return the cost of giving up the card."""
+    """Return the cost of giving up the card, for comparison with other cards."""
     number, height = divmod(card, table.size)
     found = table.values[card] + (TRUMP if number == table.trump else 0)
     step = height - table.queen
@@ -40,7 +41,10 @@ def cheapest(table: Round, cards: Iterable[int]) -> int:
 
 
 def card_to_lead(table: Round) -> int:
-    """Return a low card while there is a talon; then a master, trumps first if they draw those of others."""
+    """Return a card to lead: a low card while there is a talon; later a master.
+
+    Trump masters come first if others may have trumps.
+    """
     if table.due != NOBODY:
         return min(table.replies())
     if table.strict:
@@ -54,15 +58,17 @@ def card_to_lead(table: Round) -> int:
 
 
 def _trumps_out(table: Round) -> int:
-    """Return how many trumps the others may still hold."""
+    """Return the number of trumps that the others may still hold."""
     suit = range(table.trump * table.size, (table.trump + 1) * table.size)
     held = sum(card // table.size == table.trump for card in table.hands[table.turn])
     return table.packs * table.size - sum(table.gone[card] for card in suit) - held
 
 
 def card_to_follow(table: Round) -> int:
-    """Feed a partner who has the trick; else take a valuable trick, with a ten rather than an ace; else play the
-    cheapest card.
+    """Return a card to follow.
+
+    Give points to a partner who has the trick; else take a valuable trick, with a ten rather than an ace; else play
+    the cheapest card.
     """
     cards = table.replies()
     last = len(table.trick) == table.seats - 1
@@ -76,7 +82,7 @@ def card_to_follow(table: Round) -> int:
 
 
 def _to_take(table: Round, winning: list[int], last: bool) -> int:
-    """Return the most valuable safe card of the suit, or the cheapest trump."""
+    """Return the card with which to take the trick: the most valuable safe card of the suit, or the cheapest trump."""
     same = [card for card in winning if card // table.size == table.trick[0] // table.size]
     if not same:
         return cheapest(table, winning)
@@ -96,8 +102,9 @@ def _smaller(table: Round, taking: int, low: int) -> int:
 
 
 def act(table: Round) -> Gained | None:
-    """Make the leader's actions before the lead: exchange, close, call the best pair. Return the game points if it
-    wins.
+    """Make the leader's actions before the lead: exchange, close, call the best pair.
+
+    Return the game points if the deal is won by that, else None.
     """
     if table.may_exchange():
         table.exchange()
@@ -111,7 +118,7 @@ def act(table: Round) -> Gained | None:
 
 
 def finish(table: Round) -> Gained:
-    """Play the deal out by these rules and return the game points by side. Changes the position."""
+    """Play the deal out by the heuristic and return the game points by side. Changes ``table``."""
     while True:
         if table.trick:
             table.play(card_to_follow(table))
@@ -125,9 +132,10 @@ def finish(table: Round) -> Gained:
 
 
 def promise(table: Round) -> int:
-    """Estimate the leader's points without the talon: its masters take small cards, and pairs count.
+    """Estimate the points that the leader would get after closing the talon: masters take small cards, and pairs
+    count.
 
-    Masters of other suits count only if the leader's trumps draw those of the others.
+    Masters of other suits count only if the leader's trumps draw the others' trumps.
     """
     hand, side = table.hands[table.turn], table.turn % table.sides
     strong = sum(card // table.size == table.trump for card in hand) >= table.seats

@@ -1,4 +1,4 @@
-"""Bots for two to four seats: half random, by a heuristic, and one that resamples and plays deals out."""
+"""Bots of Schnapsen with two to four seats. Easy is half random, Normal uses a heuristic, Hard resamples."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -28,9 +28,9 @@ HOPELESS = -9.0
 
 
 def rate(state: State, seat: Seat, move: Move) -> float:
-    """Return the lead in game points of the move over the mean of the others.
+    """Return the seat's game points after the move minus the mean of the others.
 
-    The deal is played out by the heuristic, and solved where two play without a talon.
+    The heuristic plays the deal out; with two seats and no talon, the deal is solved.
     """
     table = Round(state)
     if isinstance(move, Claim) and not has_enough(state, seat):
@@ -47,7 +47,7 @@ def rate(state: State, seat: Seat, move: Move) -> float:
 
 
 def make(table: Round, state: State, move: Move) -> None:
-    """Make an action on the position."""
+    """Apply an action (not a card) to the search position."""
     match move:
         case Play():
             table.play(state.deck.place(move.card))
@@ -60,7 +60,7 @@ def make(table: Round, state: State, move: Move) -> None:
 
 
 def worlds(view: View) -> int:
-    """Return the number of samples: 1 where both hands are known."""
+    """Return the number of states to resample; 1 if both hands are known."""
     if view.seats > 2:
         return WORLDS[view.seats]
     if view.closed is not None:
@@ -71,9 +71,9 @@ def worlds(view: View) -> int:
 
 
 class HeuristicBot:
-    """Claims, exchanges, calls pairs, and plays by the heuristic.
+    """Claims, exchanges, calls pairs, and plays cards by the heuristic.
 
-    ``error_rate``: percentage of random cards. ``dares``: whether it closes the talon.
+    ``error_rate``: percentage of random cards. ``dares``: whether the bot closes the talon.
     """
 
     def __init__(self, error_rate: int = 0, *, dares: bool = True) -> None:
@@ -103,12 +103,14 @@ class HeuristicBot:
 
 
 def redealer(game: Talon[Any]) -> Redealer:
-    """Return the sampling bot of Hard."""
+    """Return the sampling part of the Hard bot."""
     return Redealer(game, worlds, rate)
 
 
 class Searcher:
-    """Claims and exchanges when it can, prefers calling a pair to any other lead, and rates all other moves."""
+    """The Hard bot: it claims and exchanges when it can, prefers calling a pair to a lead, and rates all
+    other moves.
+    """
 
     def __init__(self, game: Talon[Any]) -> None:
         self.redealer = redealer(game)

@@ -1,4 +1,7 @@
-"""Positions for lessons, figures and tests, written as ``"QS 10H JC"``. The learner has seat 0, opposite Ben."""
+"""Positions of the Schnapsen family for lessons, figures and tests. Cards are written as ``"QS 10H JC"``.
+
+The learner has seat 0; in games of two, the opponent is called Ben.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,10 +18,11 @@ PAD = (Line(0, 1, "claimed", (67, 40), (6, 7)), Line(1, 2, "claimed", (20, 70), 
 
 
 def position(mine: str, theirs: str, turned: str, tricks: str = "", trick: str = "", **more: Any) -> State:
-    """Set up a position of two seats in which seat 0 is to move.
+    """Return a position of two seats in which seat 0 is to move.
 
-    ``tricks`` are two cards each after the winner, who led, or after leader and winner: ``"0 AS JS 0>1 KD AD"``. A card
-    in ``trick`` was led by Ben. Unmentioned cards form the talon, in the order of the deck.
+    ``tricks``: each trick is the winner's seat, then two cards, as in ``"0 AS JS"``. The winner also led, unless
+    leader and winner are both given, as in ``"0>1 KD AD"``. A card in ``trick`` was led by seat 1. Unmentioned cards
+    form the talon, in the order of the deck.
     """
     words = tricks.split()
     hands = (TERMS.cards.ordered(mine.split()), TERMS.cards.ordered(theirs.split()))
@@ -39,10 +43,11 @@ def position(mine: str, theirs: str, turned: str, tricks: str = "", trick: str =
 
 
 def table(terms: many.Terms, hands: Sequence[str], turned: str, tricks: str = "", **more: Any) -> many.State:
-    """Set up a position of two to four seats, with hands by seat.
+    """Return a position of two to four seats, with hands by seat.
 
-    ``tricks`` have a card of each seat after the winner, who led, or after leader and winner. ``trick`` is played from
-    seat 1 on. Unmentioned cards form the talon, in the order of the deck. ``kind`` is a game's own type of state.
+    ``tricks``: each trick is the winner's seat, then a card of each seat. The winner also led, unless leader and
+    winner are both given (``"0>1"``). ``trick`` is played from seat 1 on. Unmentioned cards form the talon, in the
+    order of the deck. ``kind`` is a game's own type of state.
     """
     words, held, seats = tricks.split(), [hand.split() for hand in hands], len(hands)
     trick = more.pop("trick", "").split()

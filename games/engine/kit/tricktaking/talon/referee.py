@@ -1,4 +1,4 @@
-"""The judge of games with two to four seats: game points of the deal, resampled and played out."""
+"""The judge of Schnapsen with two to four seats: game points of the deal, resampled and played out."""
 
 from functools import cached_property
 from typing import Any
@@ -10,11 +10,11 @@ from games.engine.kit.tricktaking.talon.rules import Talon
 
 
 class Referee(Dealer):
-    """Judges with the sampling bot of Hard."""
+    """A judge that uses the sampling bot of Hard for two to four seats."""
 
     @cached_property
     def redealer(self) -> Redealer:
-        """Return the sampling bot of Hard."""
+        """Return the sampling part of the Hard bot for two to four seats."""
         return redealer(self.game)
 
 

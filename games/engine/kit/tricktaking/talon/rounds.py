@@ -1,7 +1,7 @@
-"""A deal of two to four seats as numbers and lists, fast enough to be played out many times.
+"""Search positions of Schnapsen for two to four seats, fast enough to play a deal out many times.
 
 A card is a number, its index among the faces of the deck; equal cards have equal numbers. Claims in this model are
-always correct. Points and tricks are kept by side, see :attr:`.data.Table.sides`.
+always correct. Points and tricks are counted by side, see :attr:`.data.Table.sides`.
 """
 
 from collections.abc import Iterator
@@ -18,11 +18,11 @@ Gained = list[float]
 
 
 class Round:
-    """A position between two moves.
+    """A mutable position between two moves.
 
-    ``top``: the best card of the trick, played by ``taker``. ``due``: the suit of which queen or king must be led.
-    ``gone``: how many of each card were played. ``settled``: the value of a closed deal for the closer and for the
-    others. ``flat``: a fixed value of a closed deal, or 0.
+    ``top``: the best card of the trick, played by ``taker``. ``due``: the suit of a called pair, of which queen or
+    king must be led. ``gone``: how many of each card were played. ``settled``: the value of a closed deal for the
+    closing seat and for the others. ``flat``: a fixed value of a closed deal, or 0.
     """
 
     __slots__ = (
@@ -82,11 +82,11 @@ class Round:
         return not self.stock or self.closer != NOBODY
 
     def counted(self, side: int) -> int:
-        """Return the side's points. Pairs count only after a trick."""
+        """Return the side's points. Pairs count only if the side has a trick."""
         return self.points[side] if self.tricks[side] else 0
 
     def has_enough(self, seat: int) -> bool:
-        """Tell whether the seat's side has the points that win."""
+        """Tell whether the seat's side has enough points to win the deal."""
         return self.counted(seat % self.sides) >= self.enough
 
     def _by_losers(self, side: int) -> int:
@@ -106,7 +106,7 @@ class Round:
         return self._to(side, self.settled[side != self.closer % self.sides])
 
     def over(self) -> Gained | None:
-        """Return the game points if the deal is decided with the lead of :attr:`turn`, else None."""
+        """Return the game points if the deal is decided before the leader plays, else None."""
         if self.has_enough(self.turn):
             return self.won(self.turn)
         return None if self.hands[self.turn] else self._counted_out()
@@ -136,7 +136,7 @@ class Round:
                 yield number
 
     def replies(self) -> list[int]:
-        """Return the cards that the seat may play."""
+        """Return the cards that the seat to play may play."""
         hand = self.hands[self.turn]
         if self.due != NOBODY:
             queen = self.due * self.size + self.queen
@@ -158,7 +158,7 @@ class Round:
         return card > self.top if number == self.top // self.size else number == self.trump
 
     def call(self, number: int) -> None:
-        """Let the leader call that pair."""
+        """Let the leader call the pair of this suit."""
         self.points[self.turn % self.sides] += 40 if number == self.trump else 20
         self.called.add((self.turn, number))
         self.due = number
@@ -174,7 +174,7 @@ class Round:
         )
 
     def exchange(self) -> None:
-        """Let the leader exchange the lowest trump for the open one."""
+        """Let the leader exchange the lowest trump for the open trump."""
         low, hand = self.trump * self.size, self.hands[self.turn]
         hand.remove(low)
         hand.append(self.turned)
@@ -187,7 +187,7 @@ class Round:
         self.closer, self.settled = self.turn, (won, flat or max(2, won))
 
     def play(self, card: int) -> None:
-        """Play a card of the seat to play. The last one ends the trick, and all draw."""
+        """Play a card of the seat to play. The last card ends the trick, and all seats draw."""
         turn = self.turn
         self.hands[turn].remove(card)
         self.due = NOBODY

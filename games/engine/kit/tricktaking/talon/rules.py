@@ -1,4 +1,4 @@
-"""Rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+"""Rules that all games of the Schnapsen family share. Paragraphs (§) are those of their rule texts."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -28,8 +28,9 @@ from games.engine.text import Phrase
 
 
 class Talon(TakeOrLow, OneByOne[O, State, Move, View]):
-    """A game of two seats with tricks, pairs, and deals down from a number of game points. :mod:`.many` allows more
-    seats.
+    """A game of the Schnapsen family, for two seats: tricks, pairs, and a number of game points to win.
+
+    :mod:`.parties` has the subclass for more seats.
     """
 
     seats: ClassVar[range] = range(2, 3)
@@ -54,15 +55,15 @@ class Talon(TakeOrLow, OneByOne[O, State, Move, View]):
         return self.terms(options)
 
     def last_trick(self, state: State, winner: Seat, told: turns.Told, chance: Chance) -> Step[State]:
-        """Decide the deal when all cards are played."""
+        """Return the step that decides the deal when all cards are played."""
         return turns.last_trick(state, winner, told, chance)
 
     def claimed(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
-        """Decide a claim."""
+        """Return the step that decides a claim."""
         return turns.claimed(state, seat, chance)
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """Deal for the first time. A random draw decides who deals (§ 2.2)."""
+        """Deal for the first time. A random draw decides which seat deals (§ 2.2)."""
         dealer = chance.stream("dealer").below(seats)
         first = {"deal": 1, "dealer": dealer, "pad": (), "seats": seats}
         return turns.deal(self.state_type, self.terms_for(options, seats), first, chance)
@@ -93,7 +94,7 @@ class Talon(TakeOrLow, OneByOne[O, State, Move, View]):
         return self.claimed(state, seat, chance)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return the seat's own hand, the public part, and the number of cards elsewhere."""
+        """Return a seat's view: its own hand, the public part, and the number of cards of each seat."""
         hand = () if seat is None else state.hands[seat]
         found: View = self.view_type(
             **open_fields(state, self.view_type),
@@ -117,16 +118,16 @@ class Talon(TakeOrLow, OneByOne[O, State, Move, View]):
         return Outcome(placed(scores), scores)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Return the card with the fewest points, no trump if possible."""
+        """Return the card with the fewest points, if possible not a trump."""
         found: Move = self.lowest(state, judging.playable(state, state.hands[seat]))
         return found
 
     def stage(self, view: View) -> int:
-        """Return the number of the deal, since a plan is for one deal."""
+        """Return the number of the deal: a standing order ends with the deal."""
         return view.deal
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Return the wishes: the cheapest card that takes the trick, the cheapest card, or a certain card."""
+        """Return the wishes: the cheapest card that takes the trick, the cheapest card, or a card of the hand."""
         return ["take", "low", *map(Play, dict.fromkeys(view.hand))]
 
     def tell(self, event: Event) -> Phrase:
@@ -143,5 +144,5 @@ class Talon(TakeOrLow, OneByOne[O, State, Move, View]):
         return Phrase("page.deal", {"n": view.deal})
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the plies of five or six deals of eight tricks."""
+        """Return the usual number of choices: five or six deals of eight tricks."""
         return ((45, False),)

@@ -1,4 +1,4 @@
-"""The sheet of a finished deal: winner, reason, card points, and what is left to go (§ 6, 7)."""
+"""The sheet of a finished deal of the Schnapsen family: winner, reason, card points, and points left (§ 6, 7)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from games.engine.text import Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """Return the sheet of the last deal that these events ended."""
+    """Return the sheet of the last deal that these events ended, or None."""
     if not any(isinstance(event, DealWon) for event in events):
         return None
     say = Speaker(words, names, view.seat)
@@ -22,7 +22,7 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
 
 
 def totals(table: Table) -> list[tuple[int, ...]]:
-    """Return the game points that each seat has won."""
+    """Return the game points that each seat has won after each deal."""
     target = table.terms.target
     return [tuple([target - left for left in line.left]) for line in table.pad]
 

@@ -1,4 +1,4 @@
-"""The rules that differ between games of the family and their options."""
+"""The rules that differ between games of the Schnapsen family and between their options."""
 
 from typing import TYPE_CHECKING, Literal
 
@@ -16,9 +16,10 @@ else:
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules in force.
 
-    ``hand``: cards of each seat, ``first`` of them dealt before the trump is turned up. ``enough``: points that win a
-    deal; half of them save the loser a game point. ``target``: game points that win the match. ``shown``: the page
-    counts points. ``failed``: the cost of closing in vain, see § 6.5. ``early``: pairs may be called without a trick.
+    ``hand``: cards of each seat; ``first`` of them are dealt before the trump is turned up. ``enough``: points that
+    win a deal; half of them save the loser a game point. ``target``: game points that win the match. ``shown``:
+    whether the page counts points. ``failed``: the cost of closing in vain, see § 6.5. ``early``: whether pairs may be
+    called without a trick.
     """
 
     deck: DeckName = "ace-ten-20"
@@ -32,12 +33,12 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def cards(self) -> Deck:
-        """The pack, with order and values of its cards."""
+        """The pack, with the order and values of its cards."""
         return DECKS[self.deck]
 
     @property
     def pile(self) -> int:
-        """How many cards are face down at first."""
+        """The number of cards face down at the start of a deal."""
         return len(self.cards.cards) - 2 * self.hand - 1
 
     @property
@@ -47,7 +48,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def exchange_early(self) -> bool:
-        """Whether the lowest trump may be exchanged without a trick (§ 5.4)."""
+        """Whether the lowest trump may be exchanged before the seat has a trick (§ 5.4)."""
         return True
 
     @property

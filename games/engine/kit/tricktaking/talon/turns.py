@@ -1,4 +1,4 @@
-"""The effects of moves: tricks, the talon, and the end of a deal."""
+"""The effects of moves in the Schnapsen family: tricks, the talon, and the end of a deal."""
 
 from collections.abc import Callable
 from typing import Any
@@ -29,9 +29,10 @@ Ended = Callable[[Any, Seat, Told, Chance], Step[Any]]
 
 
 def deal(kind: type[Any], terms: Terms, first: dict[str, Any], chance: Chance) -> Step[Any]:
-    """Deal: some cards, the trump, the other cards. The seat after the dealer gets the first card and leads (§ 2.2).
+    """Return the step that deals: some cards, the trump, the other cards.
 
-    ``kind``: the type of the state. ``first``: the fields known before: ``deal``, ``dealer``, ``pad``.
+    The seat after the dealer gets the first card and leads (§ 2.2). ``kind``: the type of the state. ``first``: the
+    fields that do not depend on the cards: ``deal``, ``dealer``, ``pad``.
     """
     number, dealer, seats = first["deal"], first["dealer"], first["seats"]
     cards = chance.stream("deal", number).shuffled(terms.cards.cards)
@@ -61,7 +62,7 @@ def begun_after(state: State, pad: tuple[Any, ...], chance: Chance, **more: Any)
 
 
 def played(state: State, seat: Seat, card: str, chance: Chance, ended: Ended) -> Step[Any]:
-    """Play a card. The last one of a trick decides it (§ 3.2)."""
+    """Play a card. The last card of a trick decides the trick (§ 3.2)."""
     hands, known = put(state.hands, seat, card), put(state.known, seat, card)
     trick = (*state.trick, Played(seat, card))
     state = replace(state, hands=hands, known=known, trick=trick, called=None, mover=(seat + 1) % state.seats)
@@ -73,7 +74,7 @@ def played(state: State, seat: Seat, card: str, chance: Chance, ended: Ended) ->
 
 
 def resting(state: State, seat: Seat, card: str) -> State | None:
-    """Return the state with the last trick of a deal on the table, before it is scored; None for other cards."""
+    """Return the state with the last trick of a deal on the table, before the deal is scored; None for other cards."""
     hands, known = put(state.hands, seat, card), put(state.known, seat, card)
     if any(hands):
         return None
@@ -82,13 +83,16 @@ def resting(state: State, seat: Seat, card: str) -> State | None:
 
 
 def _collected(state: State) -> State:
-    """Return the state with the trick decided and nothing else done (§ 3.2)."""
+    """Return the state after the last card of a trick: the trick has a winner, but cards are not drawn yet (§ 3.2)."""
     winner = state.trick[best(lying(state), state.trump, state.deck.height)].seat
     return replace(state, trick=(), tricks=(*state.tricks, Trick(state.trick, winner)), mover=winner)
 
 
 def _taken(state: State, winner: Seat, told: Told, chance: Chance, ended: Ended) -> Step[Any]:
-    """Let all seats draw, the winner of the trick first (§ 3.3). Without cards the deal is over (§ 6.3, 6.5)."""
+    """Let all seats draw, the winner of the trick first (§ 3.3).
+
+    If no seat has a card, the deal is over (§ 6.3, 6.5).
+    """
     told = (*told, state.kinds.TrickTaken(winner, tuple([one.card for one in state.tricks[-1].plays])))
     if state.pile and state.closed is None:
         return _drawn(state, winner, told)
@@ -96,7 +100,7 @@ def _taken(state: State, winner: Seat, told: Told, chance: Chance, ended: Ended)
 
 
 def last_trick(state: State, winner: Seat, told: Told, chance: Chance) -> Step[State]:
-    """Let the last trick decide, unless the talon is closed (§ 6.3, 6.5)."""
+    """Return the step that decides the deal by its last trick or, with a closed talon, by points (§ 6.3, 6.5)."""
     if state.closed is None:
         return won(state, winner, win_value(state, winner), "last", told, chance)
     closer = state.closed
@@ -119,7 +123,7 @@ def _drawn(state: State, winner: Seat, told: Told) -> Step[State]:
 
 
 def _is_last_draw(state: State) -> bool:
-    """Tell whether the next round of drawing takes the open trump too."""
+    """Tell whether the next draw of all seats takes the open trump too."""
     return state.pile < state.seats
 
 
@@ -134,7 +138,7 @@ def called(state: State, seat: Seat, suit: Suit) -> Step[State]:
 
 
 def exchanged(state: State, seat: Seat) -> Step[State]:
-    """Exchange the lowest trump for the open one (§ 5.4)."""
+    """Exchange the lowest trump for the open trump (§ 5.4)."""
     low = lowest_trump(state)
     hands = _with(put(state.hands, seat, low), seat, state.turned, state.deck)
     known = _with(put(state.known, seat, low), seat, state.turned, state.deck)
@@ -142,13 +146,16 @@ def exchanged(state: State, seat: Seat) -> Step[State]:
 
 
 def closed(state: State, seat: Seat) -> Step[State]:
-    """Close the talon. What the others have now may decide the value of the deal (§ 5.5, 6.5)."""
+    """Close the talon. The others' present points may decide the value of the deal (§ 5.5, 6.5)."""
     value = state.terms.closed_worth or by_losers(state, seat)
     return Step(replace(state, closed=seat, worth=value), (state.kinds.Closed(seat),))
 
 
 def claimed(state: State, seat: Seat, chance: Chance) -> Step[State]:
-    """Decide a claim. 66 points end the deal; a wrong claim loses what a win would have brought (§ 6.1, 6.2)."""
+    """Return the step that decides a claim (§ 6.1, 6.2).
+
+    With 66 points the seat wins; for a wrong claim the opponent gets the game points that a win would have brought.
+    """
     if has_enough(state, seat):
         return won(state, seat, win_value(state, seat), "claimed", (), chance)
     points = win_value(state, 1 - seat if state.closed == seat else seat)
@@ -156,7 +163,7 @@ def claimed(state: State, seat: Seat, chance: Chance) -> Step[State]:
 
 
 def won(state: State, winner: Seat, points: int, how: How, told: Told, chance: Chance) -> Step[State]:
-    """Write the deal on the pad. At zero the match is over, else the other seat deals (§ 7)."""
+    """Write the deal on the pad. At zero points to go the match is over, else the other seat deals (§ 7)."""
     sums, left = (counted(state, 0), counted(state, 1)), list(state.left)
     left[winner] = max(0, left[winner] - points)
     pad = (*state.pad, Line(winner, points, how, sums, (left[0], left[1])))

@@ -1,4 +1,4 @@
-"""Mails of the family: the trick, the hand, trumps and talon, and every legal move."""
+"""Mails of the Schnapsen family: the trick, the hand, trumps and talon, and every legal move."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from games.engine.letters import Choice
 
 
 class TalonWriter(StockWriter):
-    """Lists cards with their effect on the trick, then other actions."""
+    """Writes mails of the Schnapsen family: cards with their effect on the trick, then other actions."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
         """Yield every legal move."""
@@ -27,7 +27,7 @@ class TalonWriter(StockWriter):
                 yield Choice(move, *act(view, move, speaker))
 
     def few(self, view: View, every: Sequence[Choice]) -> Sequence[Choice]:
-        """Put actions first, since they are soon too late."""
+        """Return the moves with actions first, because they may not be possible later."""
         return sorted(every, key=lambda choice: isinstance(choice.move, Play))
 
 
