@@ -1,1 +1,1 @@
-"""Tables and matches: the web side of play. The rules are in the engine; this app stores a log that can be replayed."""
+"""The web side of play: tables and matches. The rules are in the engine; this app stores logs that can be replayed."""

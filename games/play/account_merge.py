@@ -26,10 +26,10 @@ from games.play.relations.blocks import keep_apart_as_blocked
 
 @transaction.atomic
 def merge_player(guest: Any, member: Any) -> None:
-    """Give everything that the guest had to the member.
+    """Transfer the guest's seats, chat and relations to the member.
 
-    If both had a seat at the same table, a bot takes over the guest's seat; before the start of the match it becomes
-    free.
+    If both had a seat at the same table, a bot takes over the guest's seat; before the start of the match, the seat
+    becomes free.
     """
     tables = Match.objects.filter(pk__in=Seat.objects.filter(user=guest).values("match")).order_by("pk")
     held = list(tables.select_for_update().values_list("pk", flat=True))  # locked in the usual order

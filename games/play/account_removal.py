@@ -48,7 +48,7 @@ _NAMED_BY_HOST = (
 
 @transaction.atomic
 def forget_player(user: Any, keep_words: bool) -> None:
-    """Leave all tables, then wipe the user's data. With ``keep_words``, chat and names of tables stay."""
+    """Leave all tables of the user, then wipe the user's data. With ``keep_words``, chat and names of tables stay."""
     Wish.objects.filter(user=user).delete()
     leave_all_tables(user)
     _wipe_names_in_notices(user)
@@ -99,9 +99,9 @@ def leave_all_tables(user: Any) -> None:
 
 
 def _addresses(user: Any) -> list[str]:
-    """Return the user's verified address, in lower case as invitations store it.
+    """Return the user's confirmed address as a list, in lower case as invitations store it; empty if there is none.
 
-    Any user may claim an unverified one.
+    Only confirmed addresses count, because any user may claim any other address.
     """
     return [user.email.lower()] if user.email else []
 
@@ -124,7 +124,7 @@ def _without(notices: Iterable[Notice], key: str) -> None:
 
 
 def _tables_of(user: Any) -> QuerySet[Match]:
-    """Return the matches at which the user has a seat, or has chatted or been mentioned."""
+    """Return the matches at which the user has or had a seat, has chatted, or has been mentioned."""
     spoke = TalkLine.objects.filter(user=user).values("match")
     called = Notice.objects.filter(user=user, kind=Notice.Kind.MENTION).values("match")
     return Match.objects.filter(
@@ -172,5 +172,5 @@ def _wipe_table_names(user: Any) -> None:
 
 
 def _show_it(user: Any) -> None:
-    """Raise the version of the user's tables, so that open pages are refreshed."""
+    """Raise the version of the user's tables, so that open pages of these tables are refreshed."""
     Match.objects.filter(pk__in=_tables_of(user).values("pk")).update(version=F("version") + 1)

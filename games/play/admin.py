@@ -1,7 +1,7 @@
 """Admin pages of play, read-only except that chat can be deleted; actions are in :mod:`games.play.admin_actions`.
 
-Private notes are not shown, and nothing that would help an operator who is also a player to win: seeds, hands, and
-moves that are still sealed.
+The pages do not show private notes, nor secrets that would help an operator who also plays: seeds, hands, and moves
+that are still sealed.
 """
 
 from typing import Any
@@ -58,13 +58,15 @@ class SeatsOfMatch(admin.TabularInline):
 
 
 def seat_of(line: Move) -> str:
-    """Return the seat of a line of the log as text."""
+    """Return the seat of a move in the log as text."""
     return "–" if line.seat is None else str(line.seat)
 
 
 @admin.register(Match)
 class MatchAdmin(ActsOnMatches, ReadOnlyAdmin):
-    """Tables. As for players, the seed is shown once this match and all others with the same seed are over."""
+    """Admin of tables. The seed is shown once this match and all others with the same seed are over, as
+    for players.
+    """
 
     list_display = ("id", "game", "name", "status", "audience", "host", "ply", "opened_at", "finished_at")
     list_filter = ("status", "game", "audience")
@@ -94,7 +96,7 @@ class MatchAdmin(ActsOnMatches, ReadOnlyAdmin):
 
     @admin.display(description=_("packed moves"))
     def packed_moves(self, match: Match) -> SafeString | str:
-        """Return the lines of a packed log, which has no rows and thus no admin pages of its own."""
+        """Return the moves of a packed log, which has no rows and so no admin pages of its own."""
         if match.kept != Match.Kept.PACKED or match.sealed:
             return "–"
         lines = match.lines()
@@ -127,22 +129,26 @@ class ClosedGameAdmin(admin.ModelAdmin):
     fields = ("game", "reason_de", "reason_en")
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Save, and tell this process at once; the others know within seconds."""
+        """Save the row and reload this process's list of closed games; other processes reload theirs
+        within seconds.
+        """
         super().save_model(request, obj, form, change)
         look()
 
     def delete_model(self, request: HttpRequest, obj: Any) -> None:
-        """Delete, and tell this process at once; the others know within seconds."""
+        """Delete the row and reload this process's list of closed games; other processes reload theirs
+        within seconds.
+        """
         super().delete_model(request, obj)
         look()
 
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[ClosedGame]) -> None:
-        """Delete several rows, and tell this process at once; the others know within seconds."""
+        """Delete several rows and reload this process's list of closed games; others reload theirs within seconds."""
         super().delete_queryset(request, queryset)
         look()
 
     def formfield_for_dbfield(self, db_field: Any, request: Any, **kwargs: Any) -> Any:
-        """Offer the games of the catalog by name."""
+        """Offer the games of the catalog by name as choices of the field."""
         if db_field.name == "game":
             named = sorted((game.slug, words(game.package, "en").text("name")) for game in games().values())
             return forms.ChoiceField(label=db_field.verbose_name, choices=named)

@@ -1,4 +1,4 @@
-"""Actions of an operator on a table in the admin, each with a page that says what it means and asks for confirmation.
+"""Actions of an operator on a table in the admin. Each has a page that explains it and asks for confirmation.
 
 Every action is recorded in the admin's history: who, what, when and why.
 """
@@ -29,7 +29,10 @@ Words = tuple[str, str]
 
 
 class Act(NamedTuple):
-    """An action: ``name`` on the button, what it ``means``, and ``done``, the English text for the admin's history."""
+    """An action: ``name`` on its button, ``means`` as its explanation, and ``done`` as English text for the history.
+
+    ``run`` carries it out with the match id and the reason.
+    """
 
     name: str | Promise
     means: str | Promise
@@ -43,7 +46,7 @@ def _wake(match_id: str, _words: Words) -> None:
 
 
 class StillUnreadable(Refused):
-    """The table still cannot be read, and nothing has changed."""
+    """Raised if the table still cannot be read; nothing has changed."""
 
     message = gettext_lazy("Today's rules still cannot read this table, so it stays at rest.")
 

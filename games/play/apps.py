@@ -6,7 +6,7 @@ from django.apps import AppConfig
 
 
 class PlayConfig(AppConfig):
-    """See :mod:`games.play.models` for what it stores."""
+    """Configuration of the app; :mod:`games.play.models` describes the stored data."""
 
     name = "games.play"
     label = "play"

@@ -1,7 +1,7 @@
-"""Do what follows a change once it is committed: wake up Celery workers, and count matches for Prometheus.
+"""Act after a change is committed: wake up Celery workers, and count matches for Prometheus.
 
-The stored rows decide; a sweep finds the work whose wake-up was lost. Tasks are called by name, because they import the
-services, and the services must not import them. Each process counts for itself; the metrics store adds the counts up.
+The stored rows decide; a sweep finds the work whose task was lost. Tasks are called by name, because they import the
+services, and the services must not import them. Each process counts its own matches; the metrics store adds them up.
 """
 
 import logging
@@ -18,7 +18,7 @@ _away_until = 0.0
 
 
 def enqueue_bots(match_id: str) -> None:
-    """Ask a worker to play the bots of that table."""
+    """Ask a worker to play the bots of the table."""
     enqueue("games.play.tasks.play_bots", match_id)
 
 
@@ -33,7 +33,7 @@ def enqueue_luck(match_id: str) -> None:
 
 
 def enqueue(name: str, *arguments: str) -> None:
-    """Call the task of that name. Raises KeyError if there is no such task.
+    """Call the Celery task with this name. Raises KeyError if there is no such task.
 
     An unreachable broker is logged and raises nothing, because the rows are stored and a sweep will do the work.
     """

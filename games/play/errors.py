@@ -23,7 +23,7 @@ class NotSeated(Refused):
 
 
 class StandInPlays(Refused):
-    """The user has resigned, and a bot plays their seat. The subclass is for a bot that plays until they return."""
+    """The user has resigned, and a bot plays their seat for good; :class:`StandInForNow` is for a temporary bot."""
 
     status = 403
     message = _("You have resigned here, a bot plays your seat.")
@@ -60,7 +60,7 @@ class NoDrawOffered(Refused):
 
 
 class NoSuchAnswer(Refused):
-    """The form contains an answer that is not possible there."""
+    """The form contains an answer that is not possible at this table."""
 
     status = 400
     message = _("That form did not hold an answer that can be given here. Nothing was changed.")
@@ -99,7 +99,7 @@ class MalformedPlan(Refused):
 
 
 class TurnHasCome(Refused):
-    """Plans are for later turns, but the user is awaited now."""
+    """Plans are for later turns, but the user is to move now."""
 
     message = _("It is your turn now: make your move first, then plan the next one.")
 
@@ -143,7 +143,7 @@ class WasSentAway(Refused):
 
 
 class NotWithThem(Refused):
-    """A player of the table is kept apart from the user. The message does not reveal a block."""
+    """A player of the table has blocked the user, or the reverse. The message does not reveal a block."""
 
     status = 403
     message = _("You cannot sit down at this table. Look for another one.")
@@ -193,7 +193,7 @@ class SilentFor(Refused):
 
 
 class NotThere(Refused):
-    """The host wants to remove a user who has no seat there, or themselves."""
+    """The host wants to remove themselves, or a user who has no seat at the table."""
 
     message = _("That person does not sit here, or no longer.")
 
@@ -206,21 +206,21 @@ class BlocksOneself(Refused):
 
 
 class NobodyToMeet(Refused):
-    """There is no such user, or the caller may not know of them. The message does not tell which."""
+    """There is no such user, or the caller may not know of them. The message does not say which."""
 
     status = 404
     message = _("This person cannot be found.")
 
 
 class FriendsNeedAccounts(Refused):
-    """Guests cannot have friends, because they have no lasting account."""
+    """Guests cannot have friends, because guest accounts are temporary."""
 
     status = 403
     message = _("For friends you need an account. Create yours, then ask them.")
 
 
 class AskedForFriends(Refused):
-    """The user has already asked, and the request is open or was declined silently."""
+    """The user has already sent this friend request; it is open, or was declined without notice."""
 
     message = _("You have asked them already. Wait for their answer.")
 
@@ -291,7 +291,7 @@ class NotChallenged(Refused):
 
 
 class NotHost(Refused):
-    """Only the host of the table may do that."""
+    """The action is reserved for the host of the table."""
 
     status = 403
     message = _("Only the host of this table can do that.")
@@ -370,7 +370,7 @@ class NothingToJoin(Refused):
 
 
 class NoCoach(Refused):
-    """The game has no coach, or more is at stake than the match itself."""
+    """The game has no coach, or the match is rated or part of a tournament."""
 
     message = _("There is no coach at this table.")
 
@@ -383,10 +383,10 @@ class BadPaceChosen(Refused):
 
 
 class Unreadable(Refused):
-    """Today's rules cannot read what is stored of a match, even after upgrading it, or its game is gone.
+    """Today's rules cannot read the stored data of a match, even after upgrading it, or its game was removed.
 
-    ``detail`` tells operators what cannot be read. Code that raises this error has changed nothing; services put the
-    match into quarantine (:mod:`games.play.matches.quarantine`).
+    ``detail`` says for operators which data cannot be read. Code that raises this error has changed nothing; services
+    put the match into quarantine (:mod:`games.play.matches.quarantine`).
     """
 
     message = _("Today's rules cannot read what is stored for this table.")
@@ -397,7 +397,7 @@ class Unreadable(Refused):
 
 
 class TimeSpent(Refused):
-    """Time that was given cannot be taken back, because the player has used it."""
+    """Time that organisers gave cannot be taken back, because the player has used it."""
 
     message = _("That time cannot be taken back: without it, time would already be up.")
 
@@ -454,12 +454,12 @@ class InTournament(Refused):
 
 
 class NotResting(Refused):
-    """The match is not in quarantine, or no longer."""
+    """The match is not in quarantine, or no longer in quarantine."""
 
     message = _("This table is not at rest.")
 
 
 class NoStanding(Refused):
-    """The rules cannot tell the standing of a match in quarantine."""
+    """The ranking of a match in quarantine cannot be computed by the rules."""
 
     message = _("Nobody can say how this match stands. It can only end as a draw.")

@@ -1,8 +1,8 @@
-"""Write notices: rows in the transaction of what happened, each once by its unique key. They are delivered later.
+"""Write notices: rows in the transaction of an event, each once by its unique key. They are delivered later.
 
-If a user can repeat an act at will, its notice names that user as the cause. Another user gets at most MOST_FROM_ONE
-such notices per hour from one cause, of mentions and offers at one table only the newest undelivered one, and none
-while the two are kept apart. The act itself is not refused; its page shows it.
+If a user can repeat an act at will, its notice names that user as the cause. A user gets at most MOST_FROM_ONE such
+notices per hour from one cause, only the newest undelivered one of mentions and offers at one table, and none from a
+user who is kept apart by a block. The act itself is not refused; its page shows it.
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ HOUR = timedelta(hours=1)
 
 
 def of_turns(match: Match, seats: Iterable[Seat]) -> list[Notice]:
-    """Return unsaved notices that it is these seats' turn. They expire at the deadline of the turn."""
+    """Return unsaved notices to tell the owners of these seats that it is their turn. They expire at the deadline."""
     return [
         Notice(
             key=f"turn:{match.pk}:{seat.index}:{seat.moves_made}",
@@ -44,7 +44,7 @@ def tell_time(match: Match, seat: Seat, kind: Notice.Kind) -> list[Notice]:
 
 
 def key_of_time(seat: Seat, kind: Notice.Kind) -> str:
-    """Return the key of a notice about the time of this seat's present turn."""
+    """Return the key of a notice about the time limit of this seat's present turn."""
     until = f"{seat.deadline:%Y%m%d%H%M%S}" if seat.deadline else ""  # granted time runs out once more
     return f"{kind}:{seat.match_id}:{seat.index}:{seat.moves_made}:{seat.missed}:{until}"
 
@@ -96,7 +96,7 @@ def tell_mention(match: Match, person_id: Any, line_id: int, speaker: Seat) -> l
 def write(notices: Iterable[Notice], cause: int | None = None) -> list[Notice]:
     """Store these notices, except those that a limit forbids, and return the stored ones.
 
-    ``cause`` is the key of the user whose act they report; None for acts that a user cannot repeat at will. A cause
+    ``cause`` is the id of the user whose act they report; None for acts that a user cannot repeat at will. A cause
     costs at least two more queries.
     """
     rows = list(notices)

@@ -30,7 +30,7 @@ def may_coach(match: Match) -> bool:
 def has_coach(match: Match, seat: Seat) -> bool:
     """Return whether the coach is on for the user in this seat.
 
-    The choice made at this table counts first, then the user's account setting.
+    The setting of this table counts first, then the user's account setting.
     """
     if not may_coach(match) or not seat.is_person:
         return False

@@ -20,8 +20,8 @@ def bots_of(game: AnyGame) -> tuple[str, ...]:
 def seat_bots(match: Match, seats: Iterable[Seat], level: str) -> None:
     """Put bots into free seats.
 
-    ``level`` is a level, the key of a regular, or ``ANY_REGULAR``. A named regular takes the first seat, other regulars
-    take the next ones. The match's seed determines the names and the choice of regulars.
+    ``level`` is a level, the key of a regular (a bot with a character), or ``ANY_REGULAR``. A named regular takes the
+    first seat, other regulars take the next ones. The match's seed determines the names and the choice of regulars.
     """
     if level not in LEVELS:
         _seat_regulars(match, seats, level)
@@ -34,7 +34,7 @@ def seat_bots(match: Match, seats: Iterable[Seat], level: str) -> None:
 
 
 def _seat_regulars(match: Match, seats: Iterable[Seat], wanted: str) -> None:
-    """Seat regulars, none of them twice. Raises KeyError if the game has no regulars."""
+    """Put regulars into free seats, each only once. Raises KeyError if the game has no regulars."""
     game, words = match.rules, match.words("en")
     here = {seat.bot for seat in match.seat_set.all()}
     drawn = Chance(bytes(match.seed)).stream("regulars").shuffled([*game.regulars])

@@ -27,7 +27,7 @@ THINKING_SECONDS = 0.3
 
 
 class Thoughts(NamedTuple):
-    """The moves that bots chose, and the version and ply of the table that they chose them for.
+    """Moves that bots chose, with the version and ply of the table for which they chose them.
 
     ``moves`` are (seat index, move), in the order of play.
     """
@@ -38,9 +38,9 @@ class Thoughts(NamedTuple):
 
 
 def play_waiting_bots(match_id: str) -> bool:
-    """Play bot moves at a table until no bot is awaited.
+    """Play bot moves at a table until no bot is to move.
 
-    Return False if bots are still awaited after MOVES_A_TASK moves, else True.
+    Return False if bots are still to move after MOVES_A_TASK moves, else True.
     """
     left = MOVES_A_TASK
     while left > 0:
@@ -52,10 +52,10 @@ def play_waiting_bots(match_id: str) -> bool:
 
 
 def think(match_id: str, most: int = 1) -> Thoughts | None:
-    """Choose up to ``most`` successive moves for the awaited bots of a running match, without a lock.
+    """Choose up to ``most`` successive moves for the bots to move in a running match, without a lock.
 
-    Each bot sees the position after the moves before its own. No further move is begun after THINKING_SECONDS. Return
-    None if no bot is awaited. A match whose stored data cannot be read is quarantined.
+    Each bot sees the position after the earlier moves. No further move is begun after THINKING_SECONDS. Return None if
+    no bot is to move. A match whose stored data cannot be read is quarantined.
     """
     try:
         match, seats = read_table(match_id)
@@ -84,10 +84,10 @@ def think(match_id: str, most: int = 1) -> Thoughts | None:
 
 
 def _luck(match: Match, chance: Chance, index: int, moves_made: int) -> Stream:
-    """Return the stream of chance for a bot's choice.
+    """Return the random stream for a bot's choice.
 
-    At a table that shares its seed with others, the stream also depends on the match. The cards are equal there, but
-    the bots choose independently.
+    If the table shares its seed with other tables, the stream also depends on the match: the cards are equal, but the
+    bots choose independently.
     """
     where = (match.pk,) if match.sealed else ()
     return chance.stream("bot", *where, index, moves_made)
@@ -97,7 +97,7 @@ def _luck(match: Match, chance: Chance, index: int, moves_made: int) -> Stream:
 def move_bots(match_id: str, thoughts: Thoughts) -> int:
     """Lock the table and apply the chosen moves. Return how many were applied.
 
-    Stop where the table is no longer as the bots assumed: another worker was faster, a player took the seat back, or a
+    Stop if the table is no longer as the bots assumed: another worker was faster, a player took the seat back, or a
     player's conditional move came first.
     """
     match, seats = lock_and_upgrade(match_id)
@@ -121,7 +121,7 @@ def move_bots(match_id: str, thoughts: Thoughts) -> int:
 
 
 def overdue_tables(seconds: float, most: int) -> list[str]:
-    """Return ids of tables whose bots have been awaited for longer than ``seconds``, because their task was lost.
+    """Return ids of tables whose bots have been to move for longer than ``seconds``, because their task was lost.
 
     Reads at most ``most`` seats, longest wait first.
     """

@@ -29,9 +29,9 @@ def may_sit_at(match: Match, person: Any) -> bool:
 
 
 def of_own_kind(person: Any, column: str) -> Q:
-    """Return a query filter: the user in ``column`` is of the same kind as ``person``, a bot account or not.
+    """Return a filter for users in ``column`` that are of the same kind as ``person``: bot accounts or people.
 
-    Matchmaking uses it, so that people and bot accounts are not paired unasked.
+    Matchmaking uses it, so that people and bot accounts are paired only if they ask for it.
     """
     return Q(**{f"{column}__bot_of__isnull": not is_program(person)})
 
@@ -43,5 +43,5 @@ def household(person: Any) -> list[int]:
 
 
 def answerable(person: Any) -> Iterable[int]:
-    """Return the ids of the accounts responsible for what ``person`` writes: the account, and a bot's owner."""
+    """Return the ids of the accounts responsible for what ``person`` writes: the account itself, and a bot's owner."""
     return {person.pk, getattr(person, "bot_of_id", None)} - {None}

@@ -16,7 +16,7 @@ from games.play.tables.seats import changed
 def set_pause(match_id: str, user: Any, wanted: bool) -> Match:
     """Record whether a player wants a pause, and start or end the pause accordingly.
 
-    A pause begins when all people at the table want it, and ends as soon as one of them no longer does. Return the
+    A pause begins when all people at the table want it, and ends as soon as one of them no longer wants it. Return the
     match. Raises NotSeated, StandInPlays, NotRunning, and Held while organisers have paused the table.
     """
     match, seats = lock_and_upgrade(match_id)
@@ -67,10 +67,10 @@ def run_clocks(match: Match, seats: list[Seat]) -> None:
 
 @transaction.atomic
 def grant_time(match_id: str, user: Any, index: int) -> Match:
-    """Grant an awaited opponent one more increment, at least a tenth of the cap.
+    """Grant an opponent who is to move one more increment, at least a tenth of the cap.
 
     ``index`` is the opponent's seat. Return the match. Raises NotSeated, StandInPlays, NotRunning, BankFull, and
-    NotAwaited if no clock runs at that seat or it is the user's own.
+    NotAwaited if no clock runs at that seat or the seat is the user's own.
     """
     match, seats = lock_and_upgrade(match_id)
     giver = seat_of(seats, user)

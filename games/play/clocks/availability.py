@@ -1,8 +1,8 @@
-"""Describe when a person plays: zone, quiet hours, weekends and vacations, and how much of it a table respects.
+"""Describe when a person plays: zone, quiet hours, weekends and vacations, and which of these a table respects.
 
 Local dates and times of a zone are converted to UTC moments, also when clocks change in spring and autumn. A span is a
-pair of aware moments (from, to), with the second later than the first. The errors for settings that are not possible
-have a `key` that names the fault; callers put it into words.
+pair of aware moments (from, to), with the second later than the first. The errors for impossible settings have a `key`
+that names the fault; callers put it into words.
 """
 
 import re
@@ -16,7 +16,7 @@ import msgspec
 
 
 class BadClock(ValueError):
-    """A setting that a person chose for a clock is not possible. Subclasses list the values of `key`."""
+    """Raised if a clock setting of a person is not possible. Subclasses list the values of `key`."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -24,15 +24,15 @@ class BadClock(ValueError):
 
 
 class BadZone(BadClock):
-    """A time zone is not known. `key`: `unknown-zone`."""
+    """Raised if a time zone is not known. `key`: `unknown-zone`."""
 
 
 class BadQuiet(BadClock):
-    """Quiet hours are not possible. `key`: `quiet-not-a-time`, `quiet-empty`, `quiet-too-long`."""
+    """Raised if quiet hours are not possible. `key`: `quiet-not-a-time`, `quiet-empty`, `quiet-too-long`."""
 
 
 class BadVacation(BadClock):
-    """A vacation is not possible. `key`: `vacation-without-zone`, `vacation-empty`, `vacation-too-long`."""
+    """Raised for an impossible vacation. `key`: `vacation-without-zone`, `vacation-empty`, `vacation-too-long`."""
 
 
 Span = tuple[datetime, datetime]
@@ -54,7 +54,10 @@ def merged(spans: Iterable[Span]) -> Iterator[Span]:
 
 
 def moved(start: datetime, due: datetime, before: Span | None, after: Span | None) -> datetime:
-    """Move a deadline whose time began at ``start``: remove the pause ``before``, and add the pause ``after``."""
+    """Return a deadline `due`, moved by a changed pause, for a clock that started at ``start``.
+
+    Time of the pause ``before`` is removed, and time of the pause ``after`` is added.
+    """
     if before is not None and start < before[1] <= due:
         due -= before[1] - max(before[0], start)
     if after is not None and start < after[1] and after[0] < due:
@@ -236,8 +239,8 @@ def told_before_the_night(warning: datetime, begun: datetime, due: datetime, ava
     """Return when to warn (UTC) of the deadline `due`, outside the person's quiet hours where possible.
 
     If `warning` falls into quiet hours and the deadline comes less than an hour after their end, warn an hour before
-    the quiet hours begin, but not before the turn has `begun`. Return `warning` itself if it is in no quiet hours, if
-    the deadline is later than that, or if the turn began during the quiet hours.
+    the quiet hours begin, but not before the turn has `begun`. Return `warning` unchanged if it is in no quiet hours,
+    if the deadline comes later, or if the turn began during the quiet hours.
     """
     night = night_of(warning, availability)
     if night is None or due >= night[1] + MORNING or begun >= night[0]:

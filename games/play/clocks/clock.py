@@ -1,7 +1,7 @@
 """Define paces, and calculate one seat's clock: its deadline, the time used, the bank for the next turn, when to warn.
 
-A pace is how much time a seat gets; each is a Fischer time bank. A clock is stopped in weekends off, vacations and
-pauses of the table. :func:`estimate` tells how long a match is likely to take, before its first move.
+A pace is how much time a seat gets; each pace is a Fischer time bank. A clock is stopped in weekends off, vacations
+and pauses of the table. :func:`estimate` estimates how long a match is likely to take, before its first move.
 """
 
 import heapq
@@ -35,8 +35,8 @@ CUSTOM = re.compile(r"(\d{1,7})\+(\d{1,7})/(\d{1,7})", re.ASCII)
 class Pace(msgspec.Struct, frozen=True):
     """A Fischer time bank: a seat begins with `start` seconds, gets `increment` per move and keeps at most `cap`.
 
-    A plain "1 day a move" is a bank whose three numbers are one day: however much was used, each turn begins with a
-    day. `code` is short and stable, and may be stored; :func:`find_pace` reads it.
+    A plain "1 day a move" is a bank whose three numbers are one day: each turn begins with a day, however much time
+    the last turn took. `code` is short and stable, and may be stored; :func:`find_pace` reads it.
     """
 
     code: str
@@ -51,7 +51,9 @@ class Pace(msgspec.Struct, frozen=True):
 
     @property
     def live(self) -> bool:
-        """Whether all players sit at the table together: a bank below 12 hours does not last overnight."""
+        """Whether all players sit at the table at the same time: the bank is below 12 hours and does not last
+        overnight.
+        """
         return self.cap < LONGEST_LIVE_CAP
 
     def limit(self, allowances: Allowances) -> Allowances:
@@ -64,7 +66,7 @@ def _plain(code: str, seconds: int) -> Pace:
 
 
 def _bank(code: str, seconds: int) -> Pace:
-    """Return a bank of three moves' time at first, half a move's time with each move, and at most five moves' time."""
+    """Return a pace of three moves' time at first, half a move's time with each move, and at most five moves' time."""
     return Pace(f"{code}-bank", 3 * seconds, seconds // 2, 5 * seconds)
 
 
@@ -116,7 +118,7 @@ def find_pace(code: str) -> Pace:
 
 
 class BadPace(BadClock):
-    """A pace is not possible.
+    """Raised if a pace is not possible.
 
     `key`: `unknown-pace`, `not-whole-seconds`, `start-too-short`, `start-above-cap`, `cap-too-long`,
     `increment-negative`, `increment-above-cap`.
@@ -146,10 +148,10 @@ def deadline(
     `pauses` are spans to which the table has agreed. While a pause has no end yet, a seat has no deadline, and callers
     do not call this function.
 
-    Quiet hours do not stop the clock, so that a day remains a day. If each night stopped it, "1 day a move" would be a
-    day and a half, and people with long nights would get more than others. Only a deadline that would fall into quiet
-    hours moves to their end. If the clock is stopped at that moment, the deadline moves on to the end of that stop,
-    too: no deadline falls into a time for which the player said not to play.
+    Quiet hours do not stop the clock, so that a day remains a day. If each night stopped the clock, "1 day a move"
+    would be a day and a half, and people with long nights would get more than others. Only a deadline that would fall
+    into quiet hours moves to their end. If the clock is stopped at that moment, the deadline moves on to the end of
+    that stop: no deadline falls into a time in which the player does not play.
     """
     end = _run(_utc(start), timedelta(seconds=max(0.0, seconds)), availability, allowances, pauses)
     while (later := _acceptable(end, availability, allowances, pauses)) > end:
@@ -184,7 +186,7 @@ def standing_until(
     *,
     pauses: Sequence[Span] = (),
 ) -> datetime | None:
-    """Return until when (UTC) the clock is stopped at `now`.
+    """Return the moment (UTC) until which a clock that is stopped at `now` remains stopped.
 
     None while the clock runs, and also at the very moment at which it stops.
     """
@@ -201,7 +203,7 @@ def used(
     *,
     pauses: Sequence[Span] = (),
 ) -> float:
-    """Return for how many seconds a clock that started at `start` has run by `now`; never negative.
+    """Return the seconds for which a clock that started at `start` has run by `now`; never negative.
 
     Pass a pause that has no end yet as a span that ends at `now`.
     """
@@ -230,8 +232,8 @@ def warning_at(
 ) -> datetime:
     """Return when to warn (UTC): when a quarter of the clock's running time until `deadline` is left.
 
-    If the table is `live`, the warning comes at most a minute of running time before the deadline. With the seat's
-    availability and allowances, the warning never falls into a time in which the clock is stopped.
+    If the table is `live`, the warning comes at most a minute of running time before the deadline. The warning never
+    falls into a time in which the clock is stopped.
     """
     start, deadline = _utc(start), _utc(deadline)
     total = timedelta(seconds=used(start, deadline, availability, allowances, pauses=pauses))
@@ -247,10 +249,10 @@ def granted(
     *,
     pauses: Sequence[Span] = (),
 ) -> datetime:
-    """Return the deadline (UTC) of a seat that is due at `due`, after a grant of `seconds` more.
+    """Return the deadline (UTC) that a seat due at `due` would have after a grant of `seconds` more.
 
-    The clock runs on from `due`. This is for showing what a grant would give; an actual grant adds the seconds to the
-    seat's bank. Raises ValueError unless `seconds` is above 0.
+    This is for display; an actual grant adds the seconds to the seat's bank. Raises ValueError unless `seconds` is
+    above 0.
     """
     if not seconds > 0:
         raise ValueError("only more time can be granted")

@@ -1,4 +1,4 @@
-"""Say in words what a table has agreed about time, and prepare its clocks for the page.
+"""Put into words what a table has agreed about time, and prepare its clocks for the page.
 
 The sentences are those of the terms (pace, time off, policy, likely length). The context of the page has deadlines,
 time left, grants, pauses, time off and outages.
@@ -40,8 +40,9 @@ LONGEST_SITTING = timedelta(hours=6)
 class WordedTerms(NamedTuple):
     """The terms of a table as sentences.
 
-    ``about`` says how long the match is likely to take. It is "" where one person plays bots, because that depends on
-    this person alone. ``leisure``: one person plays bots, and the form's terms were left at their defaults.
+    ``about`` says how long the match is likely to take. It is "" if one person plays against bots, because the length
+    then depends on this person alone. ``leisure``: one person plays against bots, and the terms are the form's
+    defaults.
     """
 
     pace: str
@@ -52,12 +53,12 @@ class WordedTerms(NamedTuple):
 
     @property
     def off_said(self) -> str:
-        """What stops clocks, with a label, for use among other things."""
+        """The sentence about time off, with a label, for use in a list of several terms."""
         return _("time off: %(what)s") % {"what": self.off}
 
     @property
     def policy_said(self) -> str:
-        """What happens when time runs out, with a label, for use among other things."""
+        """The sentence about the policy when time runs out, with a label, for use in a list of several terms."""
         return _("when time is up: %(policy)s") % {"policy": self.policy}
 
     @property
@@ -76,7 +77,7 @@ def terms_in_words(match: Match, seats: int, *, about: bool = True) -> WordedTer
 
 
 def worded(terms: Terms, game: AnyGame, options: Any, seats: int) -> WordedTerms:
-    """Return terms in words for a match of that game, with its likely length."""
+    """Return terms in words for a match of ``game``, with its likely length."""
     return _plain(terms, get_language())._replace(about=length_words(terms.pace, game, options, seats))
 
 
@@ -92,7 +93,10 @@ def _plain(terms: Terms, _language: str | None) -> WordedTerms:
 
 
 def likely_times(form: NewTable) -> WordedTerms | None:
-    """Return what a form says about time; before it is submitted, the default terms. None while it has errors."""
+    """Return the terms and the likely length that a form describes; before it is submitted, the default terms.
+
+    None while the form has errors.
+    """
     game = form.rules
     if not form.is_bound:
         return worded(USUAL, game, game.options_type(), form.fields["seats"].initial)
@@ -125,14 +129,14 @@ def pace_words(pace: Pace) -> str:
 
 
 def off_words(allowed: Allowances) -> str:
-    """Return what stops a clock: "nights, weekends"."""
+    """Return in words what stops clocks, such as "nights, weekends"."""
     named = [(allowed.quiet_hours, _("nights")), (allowed.weekends, _("weekends")), (allowed.vacation, _("holidays"))]
     found = [word for on, word in named if on]
     return ", ".join(found) or _("none, the clocks keep running")
 
 
 def policy_words(policy: str, forfeit_after: int) -> str:
-    """Return what happens when time runs out."""
+    """Return in words what happens when time runs out."""
     if policy != Match.Policy.FORFEIT:
         return str(Match.Policy(policy).label)
     text = ngettext(
@@ -174,7 +178,7 @@ def _minutes(n: int) -> str:
 
 
 def length_words(pace: Pace, game: AnyGame, options: Any, seats: int) -> str:
-    """Return how long a match may take: at its pace and, if it is short enough, in one sitting."""
+    """Return in words how long a match may take: at its pace and, if it is short enough, in one sitting."""
     at_pace = about_words(likely(pace, game, options, seats))
     at_one_go = likely(find_pace("live"), game, options, seats)
     if pace.live or at_one_go > LONGEST_SITTING:
@@ -214,9 +218,9 @@ SHOWN_RUNNING = 3600
 class DueTime(NamedTuple):
     """A deadline for display.
 
-    ``left`` is the time left in words, ``when`` the deadline, and ``state`` "", "soon" or "late". ``far`` says that the
-    date must be shown. ``still`` is until when the clock is stopped, or None. ``seconds`` is the count for the script,
-    0 if there is nothing to count down.
+    ``left`` is the time left in words, ``when`` the deadline, and ``state`` "", "soon" or "late". ``far``: whether the
+    date must be shown. ``still``: the moment until which the clock is stopped, or None. ``seconds``: the count for the
+    script, 0 if there is nothing to count down.
     """
 
     left: str
@@ -233,14 +237,14 @@ class DueTime(NamedTuple):
 
 
 class Clocks(NamedTuple):
-    """Awaited seats whose clocks show the same; ``due`` is None while the table is paused."""
+    """Seats to move whose clocks show the same time; ``due`` is None while the table is paused."""
 
     seats: list[Seat]
     due: DueTime | None
 
 
 class TimeOff(NamedTuple):
-    """A player on vacation, and until when."""
+    """A player on vacation, with the end of the vacation."""
 
     name: str
     until: datetime
@@ -267,8 +271,8 @@ def due_of(match: Match, seat: Seat, now: datetime) -> DueTime | None:
 def pressing(match: Match, seats: Sequence[Seat], seat: Seat, now: datetime) -> DueTime | None:
     """Return the deadline of a seat if the page should show it, else None.
 
-    A person who plays against bots alone keeps no other player waiting. At such a table a deadline is shown only if the
-    pace is live, or if time is short and running out has a consequence.
+    A person who plays against bots alone keeps no other player waiting. At such a table a deadline is shown only if
+    the pace is live, or if little time is left and running out of time has a consequence.
     """
     return _pressing(match, seats, due_of(match, seat, now))
 
@@ -280,7 +284,10 @@ def _pressing(match: Match, seats: Sequence[Seat], due: DueTime | None) -> DueTi
 
 
 def is_alone(seats: Sequence[Seat]) -> bool:
-    """Return whether one person plays against bots that do not stand in for other users."""
+    """Return whether one person plays against bots only.
+
+    A bot that stands in for another user does not count as one.
+    """
     return sum(seat.user_id is not None for seat in seats) == 1 and all(seat.user_id or seat.bot for seat in seats)
 
 
@@ -348,9 +355,9 @@ def _was_forfeited(match: Match, seat: Seat) -> bool:
 
 
 def _pause(table: LoadedTable) -> dict[str, Any]:
-    """Return the context about pauses: who wants one, and who has not agreed yet.
+    """Return the context about pauses: which players want a pause, and which have not agreed yet.
 
-    ``may_pause`` is false where one person plays bots, unless the table is paused.
+    ``may_pause`` is false if one person plays against bots, unless the table is paused.
     """
     people = [seat for seat in table.seats if seat.is_person]
     wanting = [seat for seat in people if seat.wants_pause]
@@ -378,7 +385,7 @@ def outages_of(table: LoadedTable) -> list[Closing]:
 
 
 def outage_words(outage: Closing) -> str:
-    """Return one line that says what happened and what it meant for the clocks."""
+    """Return one line that describes an outage and its effect on the clocks."""
     time = span_in_words(outage.ends_at - outage.begins_at)
     if outage.kind == Closing.Kind.CLOCK_SET:
         return _("The server's clock was set forward by %(time)s. All deadlines moved with it.") % {"time": time}

@@ -1,8 +1,8 @@
-"""Know when the whole site is closed or was away: all clocks are stopped then, as in a pause.
+"""Know when the whole site is closed or was away; at such times all clocks are stopped, as in a pause.
 
-Each process keeps these spans in memory, so that moves and pages do not query them. Web and worker processes call
+Each process stores these spans in memory, so that moves and pages do not query them. Web and worker processes call
 :func:`look` every few seconds to bring them up to date. A process that does not know the latest downtime costs no
-player a turn: each deadline is calculated again when it comes, with what is known then.
+player a turn: each deadline is calculated again when it comes, with the spans known then.
 """
 
 from datetime import datetime, timedelta
@@ -62,7 +62,7 @@ def outages_found() -> int:
 
 
 def away_since() -> datetime | None:
-    """Return since when no worker is running, so that clocks are stopped; None while one is running. No query."""
+    """Return since when no worker has been running, which stops all clocks; None while one is running. No query."""
     return _away_since
 
 
@@ -82,7 +82,7 @@ def closed_now(now: datetime | None = None) -> Closing | None:
 
 
 def closed_game(slug: str) -> str:
-    """Return why no new table of the game can be opened, in the active language; "" if one can. No query."""
+    """Return why no new table of the game can be opened, in the active language; "" if one can be opened. No query."""
     closed = _games.get(slug)
     return closed.reason((get_language() or "en")[:2]) if closed else ""
 
@@ -116,7 +116,7 @@ def ago(span: timedelta, now: datetime | None = None) -> datetime:
 
 @transaction.atomic
 def announce_downtime(closing: Closing) -> None:
-    """Store a new or changed closing, and move the known deadlines by the difference."""
+    """Store a new or changed closing of the site, and move the known deadlines by the difference."""
     before = Closing.objects.filter(pk=closing.pk).first()
     closing.save()
     _move((before.begins_at, before.ends_at) if before else None, (closing.begins_at, closing.ends_at))

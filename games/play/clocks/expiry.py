@@ -1,7 +1,7 @@
 """Act on clocks that have run out: one sweep claims the seats that are due, and handles each in its own transaction.
 
 A claim is a lease of some seconds, so that two sweeps do not handle the same seat, and the claims of a killed worker
-expire by themselves. A claim also ends when ``wakes_at`` changes. Handling may happen twice; so it checks everything
+expire. A claim also ends when ``wakes_at`` changes. A seat may be handled twice, so the handler checks everything
 again under the table's lock.
 """
 
@@ -78,10 +78,11 @@ def expire_due(now: datetime | None = None) -> int:
 
 @transaction.atomic
 def expire_turn(due: DueSeat, now: datetime | None = None) -> None:
-    """Warn the seat's player, or act as the table's policy says, if that is still due at ``now``: see expire_due.
+    """Warn the seat's player, or act as the table's policy says, if this is still due at ``now`` (see
+    :func:`expire_due`).
 
-    If another seat of the table was handled just before, the match may have moved on, and this may be a new turn. A
-    match whose stored data cannot be read is put into quarantine, and its players lose no time.
+    If another seat of the table was handled just before, the match may have moved on, and the seat may be in a new
+    turn. A match whose stored data cannot be read is put into quarantine, and its players lose no time.
     """
     match, seats = lock_and_upgrade(due.match_id)
     seat = next((seat for seat in seats if seat.index == due.seat_index), None)
@@ -109,7 +110,7 @@ def _wake_at(seat: Seat, moment: datetime | None) -> None:
 
 
 def _time_is_up(match: Match, seats: list[Seat], seat: Seat) -> None:
-    """Act as the table has agreed (Match.Policy) after a missed turn."""
+    """Act as the table's policy says (Match.Policy) after a missed turn."""
     seat.missed += 1
     tell_time(match, seat, Notice.Kind.MISSED)
     gone = match.policy == Match.Policy.FORFEIT and seat.missed >= match.forfeit_after
@@ -129,7 +130,7 @@ def _time_is_up(match: Match, seats: list[Seat], seat: Seat) -> None:
 
 
 def _tell_who_may_claim(match: Match, seats: list[Seat], seat: Seat) -> None:
-    """Tell the opponent in a duel that they may claim the win, if the terms allow it."""
+    """Tell the opponent in a duel that they may claim the win, if the table's terms allow claims."""
     rival = rival_of(seats, seat)
     if rival is not None and may_claim(match, seats, rival, timezone.now()):
         tell_offer(match, rival.user_id, f"claim:{seat.index}:{seat.moves_made}:{seat.missed}", offer="claim")

@@ -22,7 +22,7 @@ _PLAYED = (Match.Status.RUNNING, Match.Status.RESTING)
 
 @transaction.atomic
 def hold_tables(match_ids: Iterable[str]) -> int:
-    """Stop all clocks of these tables until the tables are released. Players can still move.
+    """Stop all clocks of these tables until :func:`let_tables_go`. Players can still move.
 
     Return how many tables were not held before. Raises Match.DoesNotExist.
     """
@@ -55,10 +55,10 @@ def _set_held(match_id: str, *, held: bool) -> bool:
 
 @transaction.atomic
 def give_time(match_id: str, seconds: int) -> list[int]:
-    """Give each player whom a running table awaits this many seconds more, also while the table is paused.
+    """Give each player who is to move at a running table this many seconds more, also while the table is paused.
 
-    A bank may exceed its cap by this; the excess is lost after the next move. Return the keys of the players, none if
-    the table awaits no player. Raises Match.DoesNotExist, and ValueError unless ``seconds`` is above 0.
+    A bank may exceed its cap by this; the excess is lost after the next move. Return the user ids of the players;
+    empty if no player is to move. Raises Match.DoesNotExist, and ValueError unless ``seconds`` is above 0.
     """
     if seconds <= 0:
         raise ValueError("only more time can be given")
@@ -78,10 +78,10 @@ def give_time(match_id: str, seconds: int) -> list[int]:
 
 @transaction.atomic
 def take_time(match_id: str, seconds: int, seats: Iterable[int]) -> list[int]:
-    """Take this many seconds back from those of these seats (by index) that a running table still awaits.
+    """Take this many seconds from the given seats (by index) that are still to move at a running table.
 
-    Return the keys of their players, none if none of them is awaited any more. Raises Match.DoesNotExist, and TimeSpent
-    if a player's time would be up.
+    Return the user ids of their players; empty if no such seat is to move any more. Raises Match.DoesNotExist, and
+    TimeSpent if a player's time would be up.
     """
     match, every = lock_and_upgrade(match_id)
     wanted = set(seats)

@@ -33,8 +33,8 @@ _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 def catch_up() -> datetime:
     """Record that a sweep runs, and move all deadlines if an outage has just ended.
 
-    Afterwards this process knows all outages until the moment that is returned. Callers act on deadlines up to that
-    moment only: the machine may sleep, or its clock be set, right afterwards. One query if nothing has happened.
+    Return a moment up to which this process now knows all outages. Callers act only on deadlines up to that moment,
+    because the machine may sleep, or its clock may be set, right afterwards. One query if nothing has happened.
     """
     while True:
         moment, beat = _beat_now()
@@ -47,7 +47,7 @@ def catch_up() -> datetime:
 
 
 def _beat_now() -> tuple[datetime, Heartbeat]:
-    """Return the current time and the heartbeat. Write it first if the stored one is too old or lies in the future."""
+    """Return the current time and the heartbeat. First write the heartbeat if it is too old or lies in the future."""
     now = timezone.now()
     beat = Heartbeat.objects.first()
     written_every = timedelta(seconds=settings.OUTAGE_SECONDS / _TIMES)
@@ -69,7 +69,10 @@ def _set_clocks_anew() -> None:
 
 @transaction.atomic
 def _note() -> Heartbeat:
-    """Write this sweep's heartbeat under its row's lock. Store an outage or a changed wall clock if there was one."""
+    """Write this sweep's heartbeat under its row's lock.
+
+    Store an outage or a change of the wall clock, if one is found.
+    """
     fresh = {"seen_at": timezone.now(), "boots": {}}
     beat, _made = Heartbeat.objects.select_for_update().get_or_create(pk=1, defaults=fresh)
     now = timezone.now()  # only now: the wait for the lock would look as if the clock had been set
@@ -89,7 +92,7 @@ def _note() -> Heartbeat:
 
 
 def _open_parts(gap: Span) -> list[Span]:
-    """Return the parts of a gap that no stored closing covers, as clocks were already stopped in the others."""
+    """Return the parts of a gap that no stored closing covers; in the other parts clocks were already stopped."""
     parts, (begin, end) = [], gap
     for closing in Closing.objects.filter(begins_at__lt=end, ends_at__gt=begin).order_by("begins_at"):
         if begin < closing.begins_at:
@@ -99,7 +102,10 @@ def _open_parts(gap: Span) -> list[Span]:
 
 
 def _take_back(now: datetime) -> bool:
-    """Shorten outages that reach into the future since the wall clock was set back. Return whether there were any."""
+    """Shorten outages that reach into the future because the wall clock was set back.
+
+    Return whether there were any.
+    """
     ahead = list(Closing.objects.exclude(kind=Closing.Kind.CLOSED).filter(ends_at__gt=now))
     for closing in ahead:
         before = closing.begins_at, closing.ends_at

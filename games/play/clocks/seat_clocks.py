@@ -1,8 +1,8 @@
 """The terms of a table, and the clocks of its seats, by the pure calculations of :mod:`games.play.clocks`.
 
-Terms are what players agree on about time before they sit down. A seat's clock runs while the seat is awaited, a person
-plays it and the table is not paused. ``waiting_since`` is when it started, and ``bank`` what it held then. Functions
-that change a seat in memory say so; their callers hold the table's lock and save the seat.
+Terms are the agreement of players about time before they sit down. A seat's clock runs while the seat is to move, a
+person plays it and the table is not paused. ``waiting_since`` is the start of the turn, and ``bank`` the time bank at
+that moment. Functions that change a seat in memory say so; their callers hold the table's lock and save the seat.
 """
 
 import logging
@@ -45,9 +45,10 @@ EVERYTHING = Allowances(quiet_hours=True, weekends=True, vacation=True)
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """Pace, what stops clocks, and the policy when time runs out; ``forfeit_after`` counts missed turns.
+    """A table's terms: pace, what stops clocks, and the policy when time runs out. ``forfeit_after`` counts missed
+    turns.
 
-    A live table respects nothing: its ``allowances`` have no effect.
+    At a live table ``allowances`` have no effect.
     """
 
     pace: Pace = find_pace("2d")
@@ -103,7 +104,7 @@ def pace_of(match: Match) -> Pace:
 
 
 def allowances_of(match: Match) -> Allowances:
-    """Return what stops clocks at this table; nothing does if it is live."""
+    """Return the allowances of a table: what stops its clocks. At a live table there are none."""
     return terms_of(match).allowances
 
 
@@ -157,7 +158,8 @@ def _spans(stored: Iterable[tuple[str, str]]) -> Iterator[Span]:
 
 
 def begin_turn(match: Match, seat: Seat, now: datetime) -> None:
-    """Start the clock of a seat that is awaited from now on, or let its clock run on. Changes the seat in memory.
+    """Start the clock of a seat that is to move from now on, or start it again after a stop. Changes the seat in
+    memory.
 
     Bots and the seats of a paused table get no deadline.
     """
@@ -171,7 +173,7 @@ def begin_turn(match: Match, seat: Seat, now: datetime) -> None:
 
 
 def due_at(match: Match, seat: Seat) -> datetime:
-    """Return when the time of this awaited person is up, as far as downtimes are known now."""
+    """Return when the time of a person to move is up, by the downtimes that are known now."""
     begun = seat.waiting_since
     assert begun is not None  # noqa: S101 - it is awaited
     return deadline(begun, seat.bank, availability_at(seat), allowances_of(match), pauses=closed_spans())
@@ -190,7 +192,7 @@ def warning_of(match: Match, seat: Seat) -> datetime:
 
 
 def _told_already(match: Match, seat: Seat) -> bool:
-    """Return whether the player was already told that time is up in this turn, at a table that waits.
+    """Return whether the player was already told in this turn that time is up, at a table that waits.
 
     Such a player is not told again when the clock is set again.
     """
@@ -198,16 +200,16 @@ def _told_already(match: Match, seat: Seat) -> bool:
 
 
 def bank_left(match: Match, seat: Seat, now: datetime) -> float | None:
-    """Return the seconds that an awaited person has left, running or paused; None if the seat has no clock."""
+    """Return the seconds that a person to move has left, running or paused; None if the seat has no clock."""
     if seat.waiting_since is None or not seat.is_person:
         return None
     return seat.bank if seat.deadline is None else max(0.0, seat.bank - _used(match, seat, now))
 
 
 def end_turn(match: Match, seat: Seat, now: datetime) -> None:
-    """End the turn of a seat that has moved or is no longer awaited, also while the table is paused.
+    """End the turn of a seat that has moved or is no longer to move, also while the table is paused.
 
-    The time left goes to its bank, with the increment. Changes the seat in memory.
+    The time left goes to the seat's bank, with the increment. Changes the seat in memory.
     """
     left = bank_left(match, seat, now)
     if left is not None:
@@ -216,7 +218,7 @@ def end_turn(match: Match, seat: Seat, now: datetime) -> None:
 
 
 def stop_clock(match: Match, seat: Seat, now: datetime) -> None:
-    """Stop a clock in the middle of a turn: the used time is gone, and there is no increment.
+    """Stop a clock in the middle of a turn: the used time is subtracted, and there is no increment.
 
     Changes the seat in memory.
     """
@@ -232,9 +234,9 @@ def _used(match: Match, seat: Seat, now: datetime) -> float:
 
 
 def moved_deadline(match: Match, seat: Seat, now: datetime) -> datetime | None:
-    """Return the deadline of a running clock as known downtimes move it; None if the stored one is still right.
+    """Return the deadline of a running clock as known downtimes move it; None if the stored deadline is still right.
 
-    A deadline that has passed is not changed, unless what is known now moves it into the future.
+    A deadline that has passed is not changed, unless known downtimes move it into the future.
     """
     if seat.deadline is None or seat.waiting_since is None or not seat.is_person:
         return None
@@ -248,9 +250,7 @@ def moved_deadline(match: Match, seat: Seat, now: datetime) -> datetime | None:
 def set_anew(match: Match, seat: Seat, now: datetime) -> bool:
     """Set a seat's deadline to :func:`moved_deadline`, if there is one, and return whether there was.
 
-    Changes it in memory.
-
-    An owner who was warned in this turn is not warned again.
+    Changes the seat in memory. An owner who was warned in this turn is not warned again.
     """
     due = moved_deadline(match, seat, now)
     if due is None:

@@ -1,4 +1,4 @@
-"""The part of the form for a new table that is about time."""
+"""The fields about time in the form for a new table."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ def _number(label: Any, initial: int) -> forms.IntegerField:
 
 
 class TermsForm(forms.Form):
-    """Pace, time off and policy of a new table. If a submitted form lacks this part, the default terms are used."""
+    """Pace, time off and policy of a new table. If a submitted form lacks these fields, the default terms are used."""
 
     pace = forms.ChoiceField(
         label=gettext_lazy("Time for a move"),
@@ -114,7 +114,7 @@ class TermsForm(forms.Form):
 
     @property
     def says_terms(self) -> bool:
-        """Whether the submitted form contains this part at all."""
+        """Whether the submitted form contains the fields about time at all."""
         return self.add_prefix("pace") in self.data
 
     @property
@@ -124,11 +124,11 @@ class TermsForm(forms.Form):
 
     @property
     def terms_are_wrong(self) -> bool:
-        """Whether this part of the form has errors."""
+        """Whether the fields about time have errors."""
         return bool(set(self.errors) & set(_NAMES))
 
     def terms(self) -> Terms:
-        """Return the chosen terms. This part of the form must be valid."""
+        """Return the chosen terms. The fields about time must be valid."""
         cleaned = self.cleaned_data
         if not self.says_terms:
             return USUAL

@@ -1,7 +1,7 @@
 """End a duel by a decision of its players: a draw by agreement, a claimed win, or a resignation.
 
-A draw offer holds until the opponent's seat has moved, by hand or by itself: a move declines it. This follows from
-stored ply numbers, so that moves write nothing extra. A player may offer again only after a move of their own.
+A draw offer is open until the opponent's seat has moved, by hand or automatically: a move declines it. This follows
+from stored ply numbers, so that moves write nothing extra. A player may offer again only after a move of their own.
 
 If the terms allow it, a player may claim the win when the opponent's time is up. Claiming is optional: until a player
 claims, the match goes on, and a move by the opponent, however late, ends the chance.
@@ -41,19 +41,19 @@ def rival_of(seats: list[Seat], seat: Seat) -> Seat | None:
 
 
 def end_as_won(match: Match, seats: list[Seat], winner: Seat, by: Match.EndedBy, actor: Seat) -> None:
-    """End a locked duel as won by ``winner``, with the scores of this moment."""
+    """End a locked duel as won by ``winner``, with the present scores."""
     places = placed([seat.index == winner.index for seat in seats])
     rule(match, seats, Outcome(places, _scores(match, seats)), str(by), by=by, actor=actor)
 
 
 def end_as_drawn(match: Match, seats: list[Seat], actor: Seat) -> None:
-    """End a locked duel as a draw by agreement, with the scores of this moment."""
+    """End a locked duel as a draw by agreement, with the present scores."""
     by = Match.EndedBy.AGREED
     rule(match, seats, Outcome((1,) * len(seats), _scores(match, seats)), str(by), by=by, actor=actor)
 
 
 def _scores(match: Match, seats: list[Seat]) -> tuple[int, ...]:
-    """Return the present scores by seat; zeros if the game cannot tell."""
+    """Return the present scores by seat; zeros if the game has no scores during a match."""
     try:
         found = standing(match, len(seats))
     except Unreadable:
@@ -62,7 +62,7 @@ def _scores(match: Match, seats: list[Seat]) -> tuple[int, ...]:
 
 
 def may_claim(match: Match, seats: list[Seat], seat: Seat, now: datetime) -> bool:
-    """Return whether the owner of that seat may claim the win."""
+    """Return whether the owner of ``seat`` may claim the win."""
     rival = rival_of(seats, seat)
     if rival is None or match.policy != Match.Policy.CLAIM or match.status != Match.Status.RUNNING:
         return False
@@ -97,12 +97,12 @@ def may_be_drawn(match: Match, seats: list[Seat]) -> bool:
 
 
 def is_offering(seat: Seat, rival: Seat) -> bool:
-    """Return whether the draw offer of that seat still holds."""
+    """Return whether the draw offer of ``seat`` is still open."""
     return seat.offers_draw and seat.draw_offered_at is not None and rival.last_ply <= seat.draw_offered_at
 
 
 def may_offer(seat: Seat) -> bool:
-    """Return whether that seat has moved since it last offered a draw."""
+    """Return whether ``seat`` has moved since it last offered a draw, so that it may offer again."""
     return seat.draw_offered_at is None or seat.last_ply > seat.draw_offered_at
 
 
@@ -147,7 +147,7 @@ def accept_draw(match_id: str, user: Any, seen: str) -> Match:
     """Accept the opponent's draw offer, which ends the match, and return the match.
 
     ``seen`` is the log's length on the page that sends the answer. Raises NotSeated, StandInPlays, NotRunning,
-    NoDrawHere, NoDrawOffered, and AlreadyPlayed if the log has grown since, because the position is then another one.
+    NoDrawHere, NoDrawOffered, and AlreadyPlayed if the log has grown since then, because the position has changed.
     """
     match, seats, seat, rival = _two(match_id, user)
     if not is_offering(rival, seat):
@@ -177,8 +177,9 @@ def offers(table: LoadedTable) -> dict[str, Any]:
     """Return the context of ``play/_running.jinja`` and ``play/_leave.html``. Makes no query.
 
     ``rival`` is the opponent's seat, None unless the reader plays a duel. ``may_draw``: a draw by agreement is
-    possible; ``draw_offered``: the rival is offering one; ``draw_asked``: the reader is. ``takable`` are seats that a
-    spectator may take over from a bot. ``may_claim``: the reader may claim the win; ``may_be_claimed``: the rival may.
+    possible; ``draw_offered``: the rival offers a draw; ``draw_asked``: the reader offers one. ``takable``: seats that
+    a spectator may take over from a bot. ``may_claim``: the reader may claim the win; ``may_be_claimed``: the rival
+    may.
     """
     match, seats, mine = table.match, table.seats, table.mine
     takable = _takable(table)
@@ -198,7 +199,7 @@ def offers(table: LoadedTable) -> dict[str, Any]:
 
 
 def _takable(table: LoadedTable) -> list[Seat]:
-    """Return the seats that a spectator may take over, as far as the table's own data can tell."""
+    """Return the seats that a spectator may take over, as far as the loaded data of the table say."""
     if table.mine is not None or not any(seat.bot and seat.user_id for seat in table.seats):
         return []
     now = timezone.now()

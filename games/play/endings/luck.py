@@ -38,8 +38,8 @@ class TooLong(Exception):
 def tell_luck(match_id: str) -> bool:
     """Calculate and store the luck of a finished match. Return whether this call stored it.
 
-    Returns False if the match is not finished, if its luck is stored already, or while this process calculates that of
-    another match. Raises Match.DoesNotExist.
+    Return False if the match is not finished, if its luck is stored already, or while this process analyses another
+    match. Raises Match.DoesNotExist.
     """
     match = Match.objects.get(pk=match_id)
     if match.status != Match.Status.FINISHED or Luck.objects.filter(match=match).exists():
@@ -96,8 +96,8 @@ def untold() -> QuerySet[Match]:
 
 
 def sweep(seconds: float) -> int:
-    """Calculate the luck of matches whose tasks were lost; begin none after ``seconds``.
+    """Calculate the luck of matches whose tasks were lost; begin no match after ``seconds``.
 
-    Return how many were stored.
+    Return how many results were stored.
     """
     return sum(1 for _ in keep_all(untold(), tell_luck, seconds))

@@ -1,7 +1,7 @@
 """Show how much of a finished match was luck, on its page and in its replay: a sentence, a graph and its table.
 
-Figures are the bots' estimate, and say so; ± is two standard errors. Nothing is shown before the seed may be known to
-everyone, because the value of a player's luck reveals what was dealt.
+Figures are the bots' estimate, and the texts say so; ± is two standard errors. Nothing is shown before the seed may be
+public, because the value of a player's luck reveals the cards that were dealt.
 """
 
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ class LuckCurve(NamedTuple):
 
 
 class LuckRow(NamedTuple):
-    """A row of the table: the luck of each seat after ``ply`` moves, and its ±."""
+    """A row of the luck table: the luck of each seat after ``ply`` moves, each with its ±."""
 
     ply: int
     url: str
@@ -64,7 +64,10 @@ class LuckRow(NamedTuple):
 
 
 class LuckSum(NamedTuple):
-    """A seat's total at the end, in points relative to the table's mean. ``doubt`` is the ± of luck, and so of play."""
+    """A seat's total at the end, in points relative to the table's mean.
+
+    ``doubt`` is the ± of luck. The ± of play is the same.
+    """
 
     seat: int
     name: str
@@ -110,7 +113,7 @@ def _may_be_known(table: LoadedTable) -> bool:
 
 
 def _is_luck_alone(table: LoadedTable) -> bool:
-    """Return whether the game is luck alone; False for a game that is gone, whose stored analysis is still shown."""
+    """Return whether the game is luck alone. False for a game that was removed; its stored analysis is still shown."""
     try:
         return table.match.rules.luck_only
     except GameGone:

@@ -37,7 +37,9 @@ class Tick(NamedTuple):
 
 
 class PointsCurve(NamedTuple):
-    """A seat's curve: the polyline's ``points``, a marker's path at each, and the position of its symbol and total."""
+    """A seat's curve: the polyline's ``points``, the path of a marker at each point, and places of symbol
+    and total.
+    """
 
     seat: int
     points: str

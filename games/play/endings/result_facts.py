@@ -36,7 +36,7 @@ def remembered(table: LoadedTable, state: Any, words: Words, verdict: str) -> li
 
 
 def turning_point(table: LoadedTable, totals: Sequence[Sequence[int]]) -> str:
-    """Return since which round the winner was ahead for good, in words; "" if no player has won alone."""
+    """Return in words since which round the winner was ahead for good; "" if no player has won alone."""
     winners = [seat for seat in table.seats if seat.place == 1]
     if len(winners) != 1 or len(totals) < SHORTEST_COURSE:
         return ""

@@ -24,7 +24,7 @@ Step = tuple[str | Phrase, Sequence[int], Sequence[int]]
 
 
 class ResultPlace(NamedTuple):
-    """A row of the result; ``shared`` if other seats have the same place."""
+    """A row of the result. ``shared``: whether other seats have the same place."""
 
     seat: Seat
     you: bool
@@ -37,7 +37,7 @@ class ResultPlace(NamedTuple):
 
 
 class ResultStanding(NamedTuple):
-    """A row of the table of numbers: the points of each seat in a round, and its total after it."""
+    """A row of the table of numbers: the points of each seat in a round, and its total after the round."""
 
     label: str
     cells: list[tuple[int, int]]
@@ -102,9 +102,9 @@ def places_of_seats(table: LoadedTable, remarks: Sequence[Sequence[str]] = ()) -
 
 
 def course(table: LoadedTable, state: Any, words: Words) -> dict[str, Any]:
-    """Return the chart with its table, and how the match was won.
+    """Return the context of the chart with its table, and a sentence that says how the match was won.
 
-    A game that counts no points by round gets the words of its last move.
+    For a game without points by round, the last move of the log is described instead.
     """
     progress = part(table.match.rules, "progress")
     if progress is None:
@@ -130,7 +130,7 @@ def course_shown(table: LoadedTable, words: Words, verdict: Phrase | None, stage
 
 
 def ending_shown(table: LoadedTable) -> dict[str, Any]:
-    """Return how the match was won, without a chart, for a game that counts no points by round."""
+    """Return sentences about how the match was won, without a chart, for a game without points by round."""
     told = telling(table)
     *ending, verdict = last_words(told) or [""]
     kinds = [line.kind for line in told.lines]
@@ -139,13 +139,13 @@ def ending_shown(table: LoadedTable) -> dict[str, Any]:
 
 
 def last_words(told: Telling) -> list[str]:
-    """Return what the last move led to in the log's words: the move, and how it won. Empty if there was no move."""
+    """Return the log's sentences about the last move: the move, and how it won. Empty if there was no move."""
     last = max((index for index, line in enumerate(told.lines) if line.kind != Move.Kind.UNDO), default=None)
     return [] if last is None else [said for unit in told.units_at(last) for said in told.sentences(unit)]
 
 
 def next_match(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
-    """Return the rematch, if there is one, and what the reader may do about it. At most two queries.
+    """Return the rematch, if there is one, and the reader's possible action. At most two queries.
 
     ``rematch_way`` is "go" (the reader has a seat there, or may watch), "join", "ask" (no rematch has been opened yet)
     or "".

@@ -16,9 +16,9 @@ from games.play.tables.seats import changed
 
 
 class Reason(NamedTuple):
-    """Why a match was ended: a key that :mod:`games.play.matches.log_page` puts into words, and an operator's words.
+    """Why a match was ended: a key for :mod:`games.play.matches.log_page`, and an operator's own text.
 
-    The operator's words may be given in German and English. The reason is stored as text in the log and in notices.
+    The operator's text may be given in German and English. The reason is stored as text in the log and in notices.
     """
 
     key: str
@@ -35,7 +35,7 @@ class Reason(NamedTuple):
         return cls(key, *(json.loads(told) if told else ()))
 
     def words(self, language: str) -> str:
-        """Return the operator's words in that language; "" if there are none."""
+        """Return the operator's text in this language; "" if there is none."""
         return self.de if language == "de" else self.en
 
 
@@ -63,7 +63,7 @@ def rule(
 ) -> None:
     """End a locked match that has begun with this result, log the reason, and tell the players. Its state is not read.
 
-    ``actor`` is the seat of the player who ended it, if one did; this player is not told.
+    ``actor`` is the seat of the player who ended the match, if a player did; this player is not told.
     """
     for seat in seats:
         seat.place, seat.score = result.places[seat.index], result.scores[seat.index]

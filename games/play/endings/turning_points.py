@@ -1,6 +1,6 @@
-"""Find where a match turned: since when its winner was ahead for good, and which rounds brought a seat unusually much.
+"""Find where a match turned: since when its winner was ahead for good, and in which rounds a seat gained very much.
 
-For a game with rounds this follows from its score pad, for others from the standing after each move.
+For a game with rounds the score pad is examined, for others the standing after each move.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ Row = Sequence[int]
 class TurningPoint(NamedTuple):
     """A turning point after ``ply`` moves: ``seat`` took the "lead" for good, or made a "jump" of ``points`` points.
 
-    ``number`` is that of the round that has just ended; 0 in a game without rounds.
+    ``number`` is the number of the round that has just ended; 0 in a game without rounds.
     """
 
     ply: int
@@ -62,7 +62,7 @@ def _rises(counts: Sequence[int]) -> list[_Rise]:
 def turns(game: AnyGame, states: Sequence[Any], ends: Sequence[int], winner: int | None) -> list[TurningPoint]:
     """Return the turning points of a match.
 
-    ``states[0]`` is the state before any move; ``ends`` are those of its rounds.
+    ``states[0]`` is the state before any move; ``ends`` are the indices of the states at the end of each round.
     """
     totals = totals_of(game, states[-1])
     if not totals:
@@ -75,7 +75,10 @@ def turns(game: AnyGame, states: Sequence[Any], ends: Sequence[int], winner: int
 
 
 def _lead(game: AnyGame, totals: Sequence[Row], ends: Sequence[int], winner: int | None) -> list[TurningPoint]:
-    """Return the winner's taking the lead, if any. A seat that led from the first round on never took it."""
+    """Return the turning point at which the winner took the lead, if any.
+
+    A seat that led from the first round has none.
+    """
     since = 0 if winner is None else lead_since(totals, winner, low=game.low_score_wins)
     return [TurningPoint(ends[since - 1], "lead", winner or 0, since)] if since > 1 else []
 
@@ -98,9 +101,9 @@ def _gains(totals: Sequence[Row]) -> list[list[int]]:
 
 
 def _ahead(game: AnyGame, states: Sequence[Any], winner: int) -> list[TurningPoint]:
-    """Return since which move the winner alone was in first place, for a game without rounds.
+    """Return the move since which the winner alone was in first place, for a game without rounds.
 
-    Empty if that was so from the first move on, or only after the last move.
+    Empty if the winner was in first place from the first move on, or only after the last move.
     """
     stands = [game.standing(state) for state in states]
     alone = [one is not None and one.places[winner] == 1 and one.places.count(1) == 1 for one in stands]

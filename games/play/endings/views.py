@@ -20,15 +20,15 @@ def resign(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def claim(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Claim the win, as the opponent's time is up."""
+    """Claim the win, because the opponent's time is up."""
     return act(request, match_id, lambda: claim_win(match_id, request.user) and None)
 
 
 @require_POST
 def draw(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Offer a draw or answer one.
+    """Offer a draw, or answer an offer.
 
-    ``say`` is "offer", "back", "no" or "yes"; ``ply`` is the log's length as the page knows it.
+    ``say`` is "offer", "back", "no" or "yes"; ``ply`` is the log's length when the page was made.
     """
     said, seen, user = request.POST.get("say", ""), request.POST.get("ply", ""), request.user
     known: dict[str, Callable[[], Any]] = {

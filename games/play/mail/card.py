@@ -1,7 +1,7 @@
 """Draw the link preview of a table (1200 × 630 pixels), which messengers show beside its address.
 
 A finished match is shown with its places and last position, any other table with a first position of its game. Names
-are left out where only named people may sit.
+are left out if only named people may sit at the table.
 """
 
 import re
@@ -157,7 +157,7 @@ def _sign_name(seat: int) -> str:
 
 
 def _shown(table: LoadedTable, words: Words) -> dict[str, Any]:
-    """Return ``inset`` (the position as a picture) or ``lying`` (cards or dice); empty if the match cannot be read."""
+    """Return ``inset`` (a picture of the position) or ``lying`` (cards or dice); empty if the match cannot be read."""
     names = _names(table)
     try:
         game, view = table.match.rules, _view(table)

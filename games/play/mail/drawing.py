@@ -41,13 +41,13 @@ _DECK_SYMBOL = re.compile(r"[SHDC]\w*")
 
 
 def draw(match: Match, view: Any, language: str, names: list[str]) -> bytes | None:
-    """Return the position of that view as PNG, or None if the game has no picture."""
+    """Return the position of the view as PNG, or None if the game has no picture."""
     svg = to_svg(match.rules, view, match.words(language), names)
     return to_png(svg) if svg else None
 
 
 def to_svg(game: AnyGame, view: Any, words: Words, names: Sequence[str]) -> str:
-    """Return the position of that view as SVG, or "" if the game has no picture."""
+    """Return the position of the view as SVG, or "" if the game has no picture."""
     called = [written(name) for name in names]
     pictures = part(game, "picture")
     if pictures is not None:
@@ -67,7 +67,7 @@ def to_svg(game: AnyGame, view: Any, words: Words, names: Sequence[str]) -> str:
 
 
 def board(drawing: Drawing) -> dict[str, Any]:
-    """Return what ``components/picture_board.svg`` needs besides the drawing.
+    """Return the context of ``components/picture_board.svg`` other than the drawing.
 
     Pieces get the colours of their seats. Letters are moved to their baseline, because only browsers centre text
     vertically.
@@ -117,13 +117,13 @@ def _left_part(root: re.Match[str]) -> str:
 
 @cache
 def symbols() -> SafeString:
-    """Return the sprite's symbols that are used on their own (their names are letters only)."""
+    """Return the symbols of the sprite whose names are letters only, as SVG text."""
     return mark_safe("".join(text for name, text in signs().items() if name.isalpha()))  # noqa: S308 -- our own file
 
 
 @cache
 def deck(suits: str) -> SafeString:
-    """Return the symbols of a deck, French or German."""
+    """Return the symbols of a deck, French or German, as SVG text."""
     cards = (text for name, text in sheet(SPRITES[suits]).items() if _DECK_SYMBOL.fullmatch(name))
     return mark_safe("".join(cards))  # noqa: S308 -- our own file
 

@@ -1,4 +1,4 @@
-"""Arrange the cards or dice that a table's card shows for a game without a board: a fan of cards, or three dice."""
+"""Arrange cards or dice for the link preview of a table whose game has no board: a fan of cards, or three dice."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -20,7 +20,7 @@ _DIE = 2.3
 
 
 class Lying(NamedTuple):
-    """A card or die and its SVG transform.
+    """A card or die with its SVG transform.
 
     ``template`` draws ``card``. An empty ``template`` means a die that consists of ``shapes``.
     """
@@ -32,9 +32,9 @@ class Lying(NamedTuple):
 
 
 def still_life(game: AnyGame, page: BoardPage, words: Words) -> list[Lying]:
-    """Return the cards or dice of a game; empty for games that are drawn as a board, or if nothing fits.
+    """Return the cards or dice of a game; empty for games with a board, and for games with neither.
 
-    A game with its own cards defines ``fan`` in its ``picture`` part: it returns a template and the cards for it.
+    A game with its own cards defines ``fan`` in its ``picture`` part, which returns a template and the cards for it.
     """
     own = getattr(part(game, "picture"), "fan", None)
     if own is not None:

@@ -46,14 +46,14 @@ class Forged(Refused):
 
 
 class SomebodyElses(Refused):
-    """The reader is signed in, and the ticket is another user's."""
+    """The ticket belongs to a user other than the one who is signed in."""
 
     status = 403
     message = _("This link is from somebody else's mail, and you are signed in. You can't play for others here.")
 
 
 class TurnOver(Refused):
-    """The ticket's turn is over, for whatever reason."""
+    """The ticket's turn is over, for any reason."""
 
     status = 410
     message = _("Links in a mail work only until that turn is played.")
@@ -90,7 +90,7 @@ def _ticket(found: Any) -> Ticket:
 def seat_of_ticket(ticket: Ticket, match: Match, seats: list[Seat]) -> Seat:
     """Return the seat that the ticket may play now.
 
-    Raises PlayedBefore if the seat has moved since, and TurnOver in all other cases.
+    Raises PlayedBefore if the seat has moved since the ticket was made, and TurnOver in all other cases.
     """
     seat = next((seat for seat in seats if seat.index == ticket.seat), None)
     if seat is None or seat.user_id != ticket.user or not seat.is_person or not _is_active(seat):
@@ -110,7 +110,7 @@ def check_reader(ticket: Ticket, reader: Any, seats: list[Seat]) -> None:
     """Check that the signed-in reader may use the ticket, so that a forwarded mail reveals no other player's hand.
 
     Raises SomebodyElses for members who are not the ticket's user, and for any other user seated at this table. Guests
-    who do not sit here are allowed: they may be the same person.
+    without a seat here are allowed, because they may be the ticket's user.
     """
     if not reader.is_authenticated or reader.pk == ticket.user:
         return

@@ -35,7 +35,7 @@ AMONG_SEVERAL = 6
 
 @dataclass(frozen=True)
 class TurnMail:
-    """A composed mail. Text and HTML say the same and contain all links.
+    """A composed mail. Text and HTML have the same content and all links.
 
     ``attachments`` are (file name, content, type, content id); the HTML refers to them as ``cid:``.
     """
@@ -123,7 +123,7 @@ def _address(match: Match, seat: Seat, move: str = "") -> str:
 
 
 def choice_of(choices: Sequence[Choice], data: str) -> Choice | None:
-    """Return the choice whose move has that JSON, or None."""
+    """Return the choice whose move has this JSON, or None."""
     return next((choice for choice in choices if encode(choice.move).decode() == data), None)
 
 

@@ -1,4 +1,4 @@
-"""View for playing one turn with a link from a mail, without a password. Only a POST plays the move."""
+"""View for playing one turn with a link from a mail, without signing in. Only a POST plays the move."""
 
 from dataclasses import replace
 from typing import Any
@@ -82,7 +82,7 @@ def _ask(request: HttpRequest, ticket: Ticket, error: IllegalMove | Malformed | 
 
 
 def _why_not(ticket: Ticket, error: IllegalMove | Malformed | None) -> TableRefusal | None:
-    """Return the refusal in words, with the names of the deck that the reader uses."""
+    """Return the refusal in words. Cards are named by the reader's deck."""
     if isinstance(error, IllegalMove):
         return refusal_of_rule(ticket.match, error)
     return TableRefusal.of(error) if error else None
@@ -120,7 +120,10 @@ def _play(request: HttpRequest, ticket: Ticket) -> HttpResponse:
 
 
 def _played(request: HttpRequest, ticket: Ticket, table: LoadedTable) -> dict[str, Any]:
-    """Return what the move led to. The next table is shown only to the signed-in owner: the ticket is for one table."""
+    """Return the context of the page after the move. The user's next table is shown only to the signed-in owner.
+
+    The ticket is for one table, so a forwarded mail must not reveal other tables.
+    """
     match = table.match
     lines = match.moves.filter(ply__lte=match.ply)  # other players may have moved since
     own = lines.filter(seat=ticket.seat, made_by=Move.MadeBy.PLAYER).order_by("ply").last()

@@ -1,4 +1,4 @@
-"""Which tables a user may see and which wait for them, and what the players of a table have seen.
+"""Tables as a user sees them: which tables a user may see, which wait for the user, and what the user has seen.
 
 Loading a table takes one query on PostgreSQL, two on SQLite. Moves without a choice are made automatically only for
 players who have seen the table that day, unless only luck is left.
@@ -28,8 +28,8 @@ class LoadedTable(NamedTuple):
     """A table as loaded for a reader; ``mine`` is the reader's seat, even if a stand-in plays it.
 
     ``awaited``, ``muted`` and ``apart`` are as in :class:`games.play.matches.store.TableSnapshot`; None if they were
-    not loaded. ``lines`` are those that the reader's own move has just added to the log. ``quiet``: nothing else at the
-    table has changed since the version that the reader's page shows; chat and note are the same.
+    not loaded. ``lines``: the log lines that the reader's own move has just added. ``quiet``: apart from these lines,
+    the table is the same as in the version that the reader's page shows, including chat and note.
     """
 
     match: Match
@@ -113,7 +113,7 @@ log = logging.getLogger(__name__)
 def mark_seen(match: Match, seat: Seat | None) -> None:
     """Record that the owner of this seat sees the running table now.
 
-    One UPDATE per day, without the table's lock, and only for players whose forced moves depend on it.
+    One UPDATE per day, without the table's lock, and only for players whose forced moves depend on the record.
     """
     if seat is None or match.status != Match.Status.RUNNING or not seat.plays_forced_moves:
         return
@@ -145,7 +145,7 @@ MOST_WAITING = 100
 
 
 def waiting_seats(user: Any) -> QuerySet[Seat]:
-    """Return the user's awaited seats: by deadline, then those without one, longest wait first."""
+    """Return the user's seats to move: by deadline, then those without a deadline, longest wait first."""
     mine = Seat.objects.filter(user=user, bot="", waiting_since__isnull=False, match__status=Match.Status.RUNNING)
     return mine.order_by(F("deadline").asc(nulls_last=True), "waiting_since")
 
@@ -153,7 +153,7 @@ def waiting_seats(user: Any) -> QuerySet[Seat]:
 def next_waiting(user: Any, but: str = "") -> tuple[str | None, int]:
     """Return the most urgent table that waits for the user, and how many tables wait besides ``but``.
 
-    If ``but`` waits itself, return the table after it in the order, so that a user who skips moves visits all tables.
+    If ``but`` also waits, return the table after it in the order, so that a user who skips moves visits all tables.
     """
     return _after(but, list(waiting_seats(user).values_list("match_id", flat=True)[:MOST_WAITING]))
 

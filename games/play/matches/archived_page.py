@@ -1,4 +1,4 @@
-"""Prepare the page of a finished match that today's rules cannot read, from what was stored in words at its end."""
+"""Prepare the page of a finished match that today's rules cannot read, from the words stored at its end."""
 
 from typing import Any, NamedTuple
 
@@ -23,7 +23,7 @@ from games.ui.positions import Assets
 
 
 class ArchivedPiece(NamedTuple):
-    """The last position as drawn at the end of the match; ``figure`` may be empty, ``pad`` is the score pad."""
+    """The last position as drawn at the end of the match. ``figure`` may be empty; ``pad`` is the score pad."""
 
     headline: str
     figure: SafeString
@@ -32,7 +32,7 @@ class ArchivedPiece(NamedTuple):
 
 
 def kept(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
-    """Return the context of ``play/_kept.html``: places and points from the seats, the rest as stored in words."""
+    """Return the context of ``play/_kept.html``: places and points from the seats, all else from the stored words."""
     match = table.match
     words = match.words_kept()
     places = places_of_seats(table, _remarks(table, words))
@@ -55,7 +55,7 @@ def kept(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
 
 
 def piece_context(table: LoadedTable) -> dict[str, Any]:
-    """Return the last position as ``piece``, and those of its style sheets that still exist as ``ahead``.
+    """Return the last position as ``piece``, and its style sheets that still exist as ``ahead``.
 
     Raises Unreadable if the match could not be put into words.
     """
@@ -76,7 +76,7 @@ def piece_context(table: LoadedTable) -> dict[str, Any]:
 
 
 def why_kept(match: Match) -> str:
-    """Return why only the stored words can be shown: the game is gone, or its rules have changed."""
+    """Return why only the stored words can be shown: the game was removed, or its rules have changed."""
     try:
         game: AnyGame | None = match.rules
     except GameGone:

@@ -1,4 +1,4 @@
-"""Prepare the page that checks a deal: the published hash before the end, the seed and the proof after it."""
+"""Prepare the page that checks a deal: the published hash before the end of the match, seed and proof after it."""
 
 from collections.abc import Sequence
 from importlib import resources
@@ -26,9 +26,9 @@ DRAWS_A_PAGE = 60
 
 
 def check_context(table: LoadedTable, page: str = "1") -> dict[str, Any]:
-    """Return the context of ``play/check.html``. ``page`` is the page of its deals.
+    """Return the context of ``play/check.html``. ``page`` is the number of the page of deals.
 
-    It contains the seed only after the end of this match and of all others with the same seed.
+    The context has the seed only after the end of this match and of all others with the same seed.
     """
     match = table.match
     if not match.is_revealed:
@@ -56,7 +56,7 @@ def _draws(seed: bytes, sources: Sequence[Source], page: str) -> dict[str, Any]:
 def _deals(table: LoadedTable, moves: list[Move], page: str) -> dict[str, Any]:
     """Return the game's deals, dealt again, and a script that deals them without this site.
 
-    Empty if the game has no deals of its own kind.
+    Empty if the game has no ``deals`` part.
     """
     match = table.match
     game = match.rules

@@ -1,7 +1,7 @@
-"""Put the log of a match into sentences, by round: only what all players and spectators may know.
+"""Put the log of a match into sentences, by round. Only information that is public for all spectators is included.
 
-A finished match is told in the words that were stored at its end, even if its rules have changed since; a running match
-by its rules. Only the sentences of one page are made, so that a log of any length can be shown.
+A finished match is described by the words stored at its end, even if its rules have changed since then; a running
+match by its rules. Only the sentences of one page are made, so that a log of any length can be shown.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -47,9 +47,9 @@ class LogLine(NamedTuple):
 
 
 class LogUnit(NamedTuple):
-    """What a line tells of one round: its phrases, as plain data if they come from storage.
+    """The content of a log line about one round: its phrases, as plain data if they come from the archive.
 
-    ``begins`` is the number of the round that it begins, or None.
+    ``begins`` is the number of the round that begins with the unit, or None.
     """
 
     line: LogLine
@@ -74,7 +74,7 @@ class LogEntry(NamedTuple):
 
 
 class LogChapter(NamedTuple):
-    """The entries of a round on this page, oldest first; ``number`` is None in a game without rounds."""
+    """The entries of a round on this page, oldest first. ``number`` is None in a game without rounds."""
 
     number: int | None
     entries: list[LogEntry]
@@ -86,7 +86,7 @@ class LogChapter(NamedTuple):
 
 
 class LogRound(NamedTuple):
-    """A link to the heading of a round; on the same page only the fragment."""
+    """A link to the heading of a round. If the heading is on the same page, the link is only a fragment."""
 
     number: int
     url: str
@@ -96,7 +96,7 @@ def log_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
     """Return the context of ``play/log.html`` and ``play/_log.html``.
 
     At most two queries for any length, and one more for a ruling. Moves' data is not read. If the query names no page,
-    the first page is shown, for htmx the last, because the fragment begins with the newest entries.
+    the first page is shown; for htmx the last page, because the fragment begins with the newest entries.
     """
     told = telling(table)
     units = told.whole(outages_of(table))
@@ -109,13 +109,13 @@ def log_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
 
 
 def log_in_words(table: LoadedTable) -> list[LogChapter]:
-    """Return the whole log by round in the active language, for use outside a page."""
+    """Return the whole log by round in the active language, for use outside the log page."""
     told = telling(table)
     return told.chapters(told.whole(outages_of(table)))
 
 
 def telling(table: LoadedTable) -> "Telling":
-    """Return the narrator of this log for its reader, in the language of the page."""
+    """Return the object that puts this table's log into words for its reader, in the active language."""
     match, reader = table.match, table.mine.index if table.mine is not None else None
     if match.words_kept() is not None:
         return KeptTelling(match, match.words_then(language()), table.names, reader)
@@ -135,7 +135,7 @@ class Telling:
         self.lines = lines_of(match, events=self.events_are_read)
 
     def whole(self, outages: Sequence[Closing]) -> list[LogUnit]:
-        """Return all units and these outages, in the order of time."""
+        """Return all units of the log and these outages, in the order of time."""
         found: list[LogUnit] = []
         waiting = list(outages)
         for unit in self.units():
@@ -158,7 +158,7 @@ class Telling:
         return parts_of(self.match.rules, self.match.load_events(self.lines[index].events))
 
     def chapters(self, units: Iterable[LogUnit], goes_on: int | None = None) -> list[LogChapter]:
-        """Return units in words, by round; ``goes_on`` is the number of the round in which they begin."""
+        """Return units in words, by round. ``goes_on`` is the number of the round in which the first unit is."""
         found: list[LogChapter] = []
         back = taken_back(self.lines)
         for unit in units:
@@ -195,7 +195,10 @@ class KeptTelling(Telling):
 
 
 def lines_of(match: Match, *, events: bool = False) -> list[LogLine]:
-    """Return the whole log; with the events only if ``events``. One query, and another if the log is packed."""
+    """Return the whole log; with the events only if ``events`` is true.
+
+    One query, and another if the log is packed.
+    """
     names = ["ply", "kind", "seat", "made_by", "made_at", *(["events"] if events else [])]
     rows = match.moves.values_list(*names) if match.kept != Match.Kept.PACKED else ()
     found = [LogLine(*row) for row in rows]
@@ -203,7 +206,9 @@ def lines_of(match: Match, *, events: bool = False) -> list[LogLine]:
 
 
 def parts_of(game: Any, events: Iterable[Any]) -> list[tuple[int | None, list[Phrase]]]:
-    """Return the phrases of a line from its events, split where a round begins, with the number of that round."""
+    """Return the phrases of a log line from its events, split at the beginning of rounds, with the number of each
+    round.
+    """
     progress = part(game, "progress")
     found: list[tuple[int | None, list[Phrase]]] = []
     for event in told_to_all(game, events):
@@ -222,7 +227,7 @@ def units_of(line: LogLine, parts: Parts) -> Iterator[LogUnit]:
 
 
 def unit_of(outage: Closing) -> LogUnit:
-    """Return the unit that tells of an outage; its time is the end of the outage."""
+    """Return a unit about an outage. Its time is the end of the outage."""
     return LogUnit(LogLine(-1, OUTAGE, None, "", outage.ends_at), None, (outage_words(outage),))
 
 
@@ -236,7 +241,7 @@ def ruling_words_of(match: Match, names: Sequence[str]) -> str:
 
 
 def said_at_the_table(reason: str, seat: int | None, names: Sequence[str]) -> str:
-    """Return how the player in that seat ended the match, in words; "" if no player did."""
+    """Return in words how the player in this seat ended the match; "" if no player did."""
     if seat is None:
         return ""
     known = {

@@ -1,4 +1,4 @@
-"""Export a finished match as JSON with all that a replay elsewhere needs, as described in docs/match-json.md."""
+"""Export a finished match as JSON with all data for a replay in other programs, as described in docs/match-json.md."""
 
 import json
 from collections.abc import Collection
@@ -51,7 +51,7 @@ def _luck(table: LoadedTable) -> dict[str, Any]:
 def _social_options(match: Match) -> Collection[str]:
     """Return the names of a social extra's options.
 
-    For a game that is gone, use those stored in words; if there are none, treat all options as social.
+    If the game was removed, use the names stored in the archive; without these, treat all options as social.
     """
     try:
         return match.rules.social_options

@@ -49,10 +49,10 @@ def apply_move(
     made: PendingMove,
     then: Callable[[], PendingMove | None] | None = None,
 ) -> AppliedMoves:
-    """Judge and play a move and the moves that follow by themselves (planned or forced), and store everything.
+    """Judge and play a move and all moves that follow automatically (planned or forced), and store the result.
 
-    If no move follows by itself, ``then`` supplies the next one until it returns None. The bots' task plays a run of
-    bot moves in this way; with ``then``, no task for the bots is queued. Raises IllegalMove, with nothing stored.
+    If no move follows automatically, ``then`` supplies the next move until it returns None. The bots' task plays a run
+    of bot moves in this way; with ``then``, no task for the bots is queued. Raises IllegalMove, with nothing stored.
     """
     now, before = timezone.now(), match.ply
     lines: list[Move] = []
@@ -71,7 +71,10 @@ def apply_move(
 
 
 def store_first_position(match: Match, seats: list[Seat], state: Any, dealt: Move) -> None:
-    """Store the first position and its line of the log. No move is forced on it, because no player has seen it yet."""
+    """Store the first position and its line of the log.
+
+    No forced move is played, because no player has seen it yet.
+    """
     commit_position(match, seats, state, 0, [dealt])
 
 
@@ -84,10 +87,10 @@ def commit_position(
     *,
     wake: bool = True,
 ) -> None:
-    """Store the state, the awaited seats and new lines of the log, and finish the match if it is over.
+    """Store the state, the seats to move and new lines of the log, and finish the match if it is over.
 
-    ``since`` is the log's length before: a seat that has moved after it begins a new turn if it is awaited. After the
-    commit, the bots' task is queued if a bot is awaited and ``wake`` is true.
+    ``since`` is the log's length before these lines: a seat that has moved after it begins a new turn if it is to
+    move. After the commit, the bots' task is queued if a bot is to move and ``wake`` is true.
     """
     now = timezone.now()
     notices = of_turns(match, _await(match, seats, state, since, now))
@@ -155,11 +158,11 @@ def _line(match: Match, before: Any, step: Step[Any], made: PendingMove, now: da
 
 
 def _forced(match: Match, seats: list[Seat], state: Any, now: datetime) -> PendingMove | None:
-    """Return the next move of a person who has no choice and lets such moves be played automatically.
+    """Return the next forced move of a person who lets such moves be played automatically; None if there is none.
 
-    That happens only after the seat's owner has seen the table that day: a player who returns in the morning finds the
-    match as they left it. An exception is luck alone: if only throws are left, no player could have influenced them,
-    and each player is shown every throw later.
+    Forced moves are played only after the seat's owner has seen the table that day: a player who returns in the
+    morning finds the match unchanged. Luck alone is an exception: if only throws are left, no player could have
+    influenced them, and each player is shown every throw later.
     """
     alone = match.rules.luck_alone(state)
     for index in match.rules.to_move(state):
@@ -176,7 +179,7 @@ def submit_move(match_id: str, user: Any, token: str, data: str) -> MoveResult:
     """Make the move in ``data`` (the engine's JSON) for the user's seat; ``token`` is the seat's ``moves_made``.
 
     Raises NotSeated, StandInPlays, NotRunning, AlreadyPlayed, Malformed, IllegalMove and Match.DoesNotExist; then
-    nothing has changed.
+    nothing is changed.
     """
     match, seats, awaited, muted, apart = lock_and_upgrade_for_user(match_id, user.pk)
     seat = seat_to_act(match, seats, user, token)
@@ -187,7 +190,7 @@ def submit_move(match_id: str, user: Any, token: str, data: str) -> MoveResult:
 def apply_move_data(match: Match, seats: list[Seat], seat: Seat, data: str) -> AppliedMoves:
     """Apply a user's move at a locked table.
 
-    Raises IllegalMove, and Malformed if the data is no move of the game, or a move that only chat can make.
+    Raises IllegalMove, and Malformed if the data is no move of the game, or a move that can only be made by chat.
     """
     try:
         move = decode(match.rules.move_type, data)
@@ -202,9 +205,9 @@ def apply_move_data(match: Match, seats: list[Seat], seat: Seat, data: str) -> A
 
 @transaction.atomic
 def undo_move(match_id: str, user: Any, token: str) -> Match:
-    """Take back the last line of the log and return the match, if the line is the user's move and can be undone.
+    """Take back the last line of the log, if it is the user's move and can be undone. Return the match.
 
-    The line must be the last one and must have revealed nothing. Raises NotSeated, StandInPlays, NotRunning,
+    The line must be the last one, and its move must have revealed nothing. Raises NotSeated, StandInPlays, NotRunning,
     AlreadyPlayed or NothingToUndo.
     """
     match, seats = lock_and_upgrade(match_id)
@@ -225,7 +228,7 @@ MOVES = Counter("halfpint_moves", "Lines of moves in logs, by who made them", ["
 
 
 def count_moves(lines: list[Move]) -> None:
-    """Count these moves by who made them, once the transaction is committed."""
+    """Count these moves in the metrics, by kind of maker, once the transaction is committed."""
     makers = [line.made_by for line in lines]
 
     def count() -> None:
@@ -263,7 +266,7 @@ def engine_log(match: Match, moves: Iterable[Move]) -> list[LoggedMove]:
 
 
 def state_after(match: Match, moves: int | None = None) -> Any:
-    """Return the state after that many effective moves (None: after all), replayed from the seed."""
+    """Return the state after this number of effective moves (None: after all), replayed from the seed."""
     log = engine_log(match, effective_moves(match)[:moves])
     return final_state(match.rules, match.load_options(), match.seat_set.count(), bytes(match.seed), log)
 
@@ -277,7 +280,7 @@ _lock = Lock()
 
 
 def remember_state(match_id: str, ply: int, state: Any) -> None:
-    """Store the state of that match when its log had ``ply`` lines."""
+    """Cache the state of a match whose log has ``ply`` lines."""
     with _lock:
         plies = _kept.setdefault(match_id, OrderedDict())
         plies[ply] = state
@@ -290,7 +293,9 @@ def remember_state(match_id: str, ply: int, state: Any) -> None:
 
 
 def nearest_state(match_id: str, ply: int) -> tuple[int, Any] | None:
-    """Return the newest cached state with at most ``ply`` lines, as (number of lines, state); None if there is none."""
+    """Return the newest cached state with at most ``ply`` lines, as (number of lines, state); None if
+    there is none.
+    """
     with _lock:
         found = [(at, state) for at, state in _kept.get(match_id, {}).items() if at <= ply]
     return max(found, key=lambda pair: pair[0], default=None)

@@ -1,4 +1,4 @@
-"""Prove a match: replay its log from the seed, and compare the result with everything that is stored of it."""
+"""Prove a match: replay its log from the seed, and compare the result with all stored data."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -13,11 +13,11 @@ from games.play.models import Match, Move, Seat
 
 
 class Proof(NamedTuple):
-    """The result of a proof. ``moves`` counts the effective moves; ``error`` says what stopped the replay, or is "".
+    """The result of a proof. ``moves`` counts the effective moves; ``error`` is why the replay stopped, or "".
 
     ``seed_fits``: the seed has the published hash. ``events_fit``: the replay gives the stored events. ``state_fits``:
-    it gives the stored state and the awaited seats. ``result_fits``: it gives the stored places and scores.
-    ``unreadable``: today's rules cannot read the match. ``sources`` are the streams of chance that the replay read.
+    the replay gives the stored state and seats to move. ``result_fits``: the replay gives the stored places and
+    scores. ``unreadable``: today's rules cannot read the match. ``sources``: the random streams that the replay read.
     """
 
     moves: int
@@ -31,12 +31,12 @@ class Proof(NamedTuple):
 
     @property
     def result_proved(self) -> bool:
-        """Whether the replay ends as the stored match does."""
+        """Whether the replay gives the stored result."""
         return self.state_fits and self.result_fits
 
     @property
     def holds(self) -> bool:
-        """Whether everything fits."""
+        """Whether all parts of the proof succeeded."""
         return self.seed_fits and self.events_fit and self.result_proved
 
 

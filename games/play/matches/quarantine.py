@@ -1,6 +1,6 @@
-"""Quarantine matches whose stored data today's rules cannot read or whose game is gone; restore or end them.
+"""Quarantine matches whose stored data today's rules cannot read or whose game was removed; restore or end them.
 
-In quarantine (status ``RESTING``) no seat is awaited and no clock runs, so that sweeps, bots and mails skip the match.
+In quarantine (status ``RESTING``) no seat is to move and no clock runs, so that sweeps, bots and mails skip the match.
 The time left on each clock is stored in its bank. A sweep restores a match once it can be read again; its host,
 players, an operator or organisers may end it.
 """
@@ -33,7 +33,7 @@ _PLAYED = (Match.Status.OPEN, Match.Status.RUNNING)
 
 @transaction.atomic
 def quarantine(match_id: str) -> bool:
-    """Put a match into quarantine if it cannot be read. Checks that again under the table's lock.
+    """Put a match into quarantine if it cannot be read. The check is made under the table's lock.
 
     Return whether the match is in quarantine now. Raises Match.DoesNotExist.
     """
@@ -64,7 +64,7 @@ def _lay_down(match: Match, seat: Seat, now: datetime) -> None:
 
 @transaction.atomic
 def restore(match_id: str, *, rebuild: bool = False) -> bool:
-    """Try to read a match in quarantine again; if that works, it continues with the time that was left on each clock.
+    """Try to read a match in quarantine again. If that works, it continues with the time that was left on each clock.
 
     ``rebuild``: if only the stored state cannot be read, replay the log, provided that the replay gives the stored
     events. Return whether the match was restored. Raises Match.DoesNotExist.
@@ -102,9 +102,9 @@ def _state_again(match: Match, seats: list[Seat], *, rebuild: bool) -> Any:
 
 
 def played_again(match: Match, seats: int) -> Any:
-    """Return the state to which the log leads.
+    """Return the state after replaying the log.
 
-    Raises Unreadable, also if the replay gives other events than the stored.
+    Raises Unreadable if the log cannot be replayed, or the replay gives events other than the stored ones.
     """
     moves = effective_moves(match)
     told = [match.moves.get(ply=0), *moves]
@@ -118,7 +118,7 @@ def played_again(match: Match, seats: int) -> Any:
 
 
 def standing(match: Match, seats: int) -> Outcome | None:
-    """Return how a started match would end if it ended now; None if that is unknown."""
+    """Return the places and scores of a started match if it ended now; None if these are unknown."""
     for state_of in (match.load_state, partial(played_again, match, seats)):
         try:
             state = state_of()
@@ -144,7 +144,7 @@ def may_end(match: Match, seats: list[Seat], user: Any) -> bool:
 def end_quarantined(match_id: str, how: How, by: Any = None) -> Match:
     """End a match in quarantine as a draw or by its standing; a table that has not begun is closed.
 
-    ``by`` is the user who wants it; None for an operator or organiser, whose right the caller has checked. Raises
+    ``by`` is the user who ends it; None for an operator or organiser, whose right the caller has checked. Raises
     NotHost, NotResting, NoStanding, Match.DoesNotExist.
     """
     match, seats = lock_and_upgrade(match_id)

@@ -1,7 +1,7 @@
 """Run fixed SQL statements on PostgreSQL and make model instances of their rows.
 
-The ORM builds each statement again, which takes half of its time. Columns come from the models, so that a migration
-changes both; instances are ordinary ones.
+The ORM would build each statement anew, which takes half of its time. Column lists come from the models, so that a
+migration changes both. The instances are ordinary model instances.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -50,7 +50,7 @@ def _by_cursor(database: Any, asked: Asked) -> list[Row]:
 
 
 def _sent_already(*_statement: Any) -> None:
-    """Stand in for a statement's execution, for wrappers that only count."""
+    """Do nothing, in place of a statement's execution, for wrappers that only count statements."""
 
 
 class ModelColumns:
@@ -68,8 +68,8 @@ class ModelColumns:
     def maker(self) -> Callable[[Sequence[Any]], Any]:
         """Return a function that makes an instance of a row, as the ORM would.
 
-        It skips the model's ``__init__``, which checks field by field what a row always has, unless the model has its
-        own ``__init__`` or its signals have listeners. Ask for the function once per statement: listeners are checked
+        The function skips the model's ``__init__``, which would check each field, unless the model has its own
+        ``__init__`` or its signals have listeners. Call this method once per statement, because listeners are checked
         here.
         """
         database = connections[DEFAULT_DB_ALIAS]
@@ -100,7 +100,7 @@ class ModelColumns:
         return values
 
     def new(self, instance: Model) -> dict[str, Any]:
-        """Return the column values of an instance that is to be inserted, without its key."""
+        """Return the column values of an instance that is to be inserted, without its primary key."""
         return {name: getattr(instance, name) for name in self.own}
 
 

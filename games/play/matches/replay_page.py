@@ -1,4 +1,4 @@
-"""Prepare the replay page of a finished match: any moment of it, seen from any seat."""
+"""Prepare the replay page of a finished match: any moment of the match, seen from any seat."""
 
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -57,7 +57,9 @@ class ReplayMark(NamedTuple):
 
 
 class ReplaySide(NamedTuple):
-    """A perspective: the ``value`` of ``seat`` in the query, and the seat that it means, if any."""
+    """A perspective: the ``value`` of ``seat`` in the query, and the index of that seat; None for other
+    perspectives.
+    """
 
     value: str
     seat: int | None
@@ -69,7 +71,7 @@ class ReplaySide(NamedTuple):
 class Film(NamedTuple):
     """A replayed match: the step after each effective move, with the first deal as ``steps[0]``.
 
-    ``ends``: after which moves rounds were over, if the score pad tells; ``turns``: the turning points.
+    ``ends``: the moves after which rounds ended, if the score pad has rounds; ``turns``: the turning points.
     """
 
     moves: list[Move]
@@ -85,7 +87,7 @@ class Film(NamedTuple):
 
 
 def film_of(table: LoadedTable) -> Film:
-    """Return the replayed match, cached for readers who go through it move by move. At most one query.
+    """Return the replayed match. It is cached for readers who go through it move by move. At most one query.
 
     Raises Unreadable, also if the replay by today's rules gives other events than the stored ones.
     """
@@ -123,7 +125,7 @@ def _winner(table: LoadedTable) -> int | None:
 def replay_context(request: HttpRequest, table: LoadedTable, ply: int) -> dict[str, Any]:
     """Return the context of ``play/_replay.html``: the moment after ``ply`` effective moves.
 
-    Raises Http404 beyond the last move, and Unreadable.
+    Raises Http404 beyond the last move, and Unreadable if the match cannot be replayed.
     """
     film = film_of(table)
     if ply > film.last:
@@ -165,18 +167,18 @@ def scene_between(request: HttpRequest, table: LoadedTable, film: Film, ply: int
 
 
 def spoken(table: LoadedTable) -> Words:
-    """Return the game's words as said to the reader of the page, whichever seat they look from."""
+    """Return the game's words as said to the reader of the page, also if the position is seen from another seat."""
     return table.match.words(language()).said_to(table.mine.index if table.mine is not None else None)
 
 
 def seen_from(table: LoadedTable, state: Any, seat: int | None) -> BoardPage:
-    """Return the board as that seat sees it; for None as a spectator sees it."""
+    """Return the board as ``seat`` sees it, or as a spectator sees it if ``seat`` is None."""
     game = table.match.rules
     return board_of(game, game.view(state, seat), spoken(table), table.names)
 
 
 def chosen_side(request: HttpRequest, table: LoadedTable) -> str:
-    """Return the perspective: as the query says, else the reader's own seat, else a spectator's."""
+    """Return the perspective that the query names; by default the reader's own seat, or else a spectator's."""
     wish = request.GET.get("seat", "")
     if wish in (ALL, NOBODY) or wish in [str(seat.index) for seat in table.seats]:
         return wish
@@ -184,7 +186,7 @@ def chosen_side(request: HttpRequest, table: LoadedTable) -> str:
 
 
 def address(table: LoadedTable, side: str, ply: int) -> str:
-    """Return the URL of a moment, seen from a side."""
+    """Return the URL of a moment of the replay, seen from the perspective ``side``."""
     return f"{reverse('play:replay', args=[table.match.pk, ply])}?seat={side}"
 
 
@@ -199,7 +201,7 @@ def way(table: LoadedTable, side: str, ply: int) -> ReplayStep:
 
 
 def sides(table: LoadedTable, chosen: str, ply: int, *, hands: bool) -> list[ReplaySide]:
-    """Return all perspectives; the one that shows all hands only if the game has ``hands``."""
+    """Return all perspectives. The one that shows all hands is included only if the game has ``hands``."""
     found = [(NOBODY, None, ""), *((str(seat.index), seat.index, called(table, seat)) for seat in table.seats)]
     found += [(ALL, None, "")] if hands else []
     return [ReplaySide(value, seat, name, address(table, value, ply), value == chosen) for value, seat, name in found]
@@ -222,7 +224,7 @@ def round_starts(table: LoadedTable, film: Film, side: str, ply: int) -> Iterato
 
 
 def marks(table: LoadedTable, film: Film, side: str, ply: int) -> list[ReplayMark]:
-    """Return the turning points as places on the slider and links with words."""
+    """Return the turning points of the match, as marks on the slider and links with words."""
     mine = table.mine.index if table.mine is not None else None
     found: dict[int, list[TurningPoint]] = {}
     for turn in film.turns:
@@ -250,7 +252,7 @@ def _in_words(turn: TurningPoint, table: LoadedTable, *, you: bool) -> str:
 
 
 def told(table: LoadedTable, film: Film, ply: int, reader: int | None) -> list[str]:
-    """Return what the last move led to, in sentences, with the choice that was sealed then."""
+    """Return sentences about the result of the last move, and about the choice that was sealed at that time."""
     match = table.match
     words = spoken(table)
     events = told_to_all(match.rules, film.steps[ply].events)
@@ -263,7 +265,7 @@ def told(table: LoadedTable, film: Film, ply: int, reader: int | None) -> list[s
 
 
 def hands(table: LoadedTable, state: Any) -> list[dict[str, Any]]:
-    """Return all hands by seat, which are public now that the match is over."""
+    """Return all hands by seat. They are public because the match is over."""
     boards = [seen_from(table, state, seat.index) for seat in table.seats]
     return [
         {"index": seat.index, "name": called(table, seat), "cards": board.hand or ()}

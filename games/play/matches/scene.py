@@ -1,7 +1,7 @@
-"""Show what happened at a table since the reader last saw it: a scene, and a line that sums up what came before it.
+"""Show the moves at a table since the reader last saw it: a scene, and a line that sums up the moves before the scene.
 
-A page says how many lines of the log it shows (``data-ply``). The script sends this number with its next request, and
-gets a frame for each line since. Without the script nothing is lost, because the answer itself always shows the
+A page has the number of log lines that it shows (``data-ply``). The script sends this number with its next request,
+and gets a frame for each later line. Without the script nothing is lost, because the answer itself always shows the
 present.
 """
 
@@ -59,9 +59,9 @@ FAR = 250
 
 
 class Earlier(NamedTuple):
-    """A summary of what a scene leaves out, and the link to see it.
+    """A summary of the moves that a scene leaves out, with the link to see them.
 
-    ``fragment`` is the URL for a script that can show it at the table, or "".
+    ``fragment`` is the URL for a script that can show them at the table, or "".
     """
 
     text: str
@@ -72,11 +72,11 @@ class Earlier(NamedTuple):
 def scene_context(
     request: HttpRequest, table: LoadedTable, lines: Sequence[Move] = (), present: Present | None = None
 ) -> dict[str, Any]:
-    """Return what a page shows of the time since its reader last saw the table.
+    """Return the part of a page's context about the time since the reader last saw the table.
 
-    ``ply`` is how many lines the page shows. ``scene`` shows the lines after those that the reader has seen, if the
-    request asks for that. ``earlier`` sums up what a scene leaves out, or what came while the reader was away.
-    ``throws``: luck alone has ended the match, so a reader who returns sees that first.
+    ``ply``: the number of log lines that the page shows. ``scene`` shows the lines after those that the reader has
+    seen, if the request asks for a scene. ``earlier`` sums up the lines that the scene leaves out, or those of the
+    reader's absence. ``throws``: luck alone has ended the match, so a reader who returns is first shown the throws.
     """
     match = table.match
     if match.status not in (Match.Status.RUNNING, Match.Status.FINISHED):
@@ -106,7 +106,7 @@ def _since(request: HttpRequest, table: LoadedTable, lines: Sequence[Move], pres
 
 
 def onlooker(table: LoadedTable, seat: int | None) -> Onlooker:
-    """Return the viewer of that table, from that seat or as a spectator."""
+    """Return the viewer of a scene: a seat of the table, or a spectator if ``seat`` is None."""
     bots = [seat.index for seat in table.seats if seat.bot]
     return Onlooker(table.match.rules, table.match.words(language()), table.names, seat, bots)
 
@@ -121,11 +121,11 @@ def scene(
     most: int = FRAMES,
     begun: bool = False,
 ) -> tuple[Scene | None, Earlier | None]:
-    """Return the scene from ``seen`` to the present, with a summary of what it leaves out.
+    """Return the scene from ``seen`` to the present, with a summary of the lines that it leaves out.
 
-    ``asked``: the reader asked for it and already sees the present, so that the scene begins with a board. ``most``
-    limits the frames. ``begun``: the page remembers its drawing as of ``seen``. The scene is None if there is nothing
-    to show: no lines, a move was taken back, or replaying would take too long.
+    ``asked``: the reader asked for the scene and already sees the present, so that the scene begins with a board.
+    ``most`` limits the frames. ``begun``: the page has stored its drawing as of ``seen``. The scene is None if there
+    is nothing to show: no lines, a move was taken back, or replaying would take too long.
     """
     match = table.match
     since = max(seen, match.ply - _reach(match, present))
@@ -153,7 +153,7 @@ def scene(
 
 
 def _reach(match: Match, present: Present | None) -> int:
-    """Return how many lines back a scene goes."""
+    """Return the largest number of log lines that a scene goes back."""
     state = present.state if present is not None else match.load_state()
     return THROWS if match.rules.luck_alone(state) else REACH
 
@@ -161,7 +161,8 @@ def _reach(match: Match, present: Present | None) -> int:
 def _first_shown(frames: Sequence[Frame], most: int) -> int:
     """Return the index of the first frame to show if there are too many.
 
-    With tricks, start with the last full trick; without, with the last ply of each seat. Never show more than ``most``.
+    With tricks, start with the last full trick; otherwise with the last ply of each seat. Never show more than
+    ``most``.
     """
     if len(frames) <= most:
         return 0
@@ -180,7 +181,7 @@ def _first_shown(frames: Sequence[Frame], most: int) -> int:
 
 
 def _before(table: LoadedTable, seen: int, plies: int, left_out: Sequence[Frame]) -> Earlier | None:
-    """Return the summary of what a scene leaves out: how many tricks and who won them, or how many moves."""
+    """Return the summary of the frames that a scene leaves out: tricks with their winners, or the number of moves."""
     if not plies:
         return None
     ends = [
@@ -209,7 +210,9 @@ def _while_away(table: LoadedTable, left: int) -> Earlier:
 
 
 def _link(table: LoadedTable, ply: int, text: str, *, whole: bool = True) -> Earlier:
-    """Return a summary with its link: to the replay of a finished match, else to the log, with a table fragment."""
+    """Return a summary with its link: to the replay of a finished match, else to the log or a fragment for
+    the table.
+    """
     match = table.match
     if match.status == Match.Status.FINISHED:
         taken_back = match.moves.filter(ply__lte=ply, kind=Move.Kind.UNDO).count()
@@ -223,14 +226,14 @@ def _is_move(line: Move) -> bool:
 
 
 def _lines_after(match: Match, ply: int, lines: Sequence[Move]) -> list[Move]:
-    """Return the log after that ply, oldest first; from ``lines`` if they reach far enough back."""
+    """Return the log after ``ply``, oldest first. If ``lines`` reach far enough back, no query is made."""
     if lines and lines[0].ply <= ply + 1 and lines[-1].ply == match.ply:
         return [line for line in lines if line.ply > ply]
     return list(match.moves.filter(ply__gt=ply, ply__lte=match.ply).order_by("ply"))
 
 
 def _played(table: LoadedTable, since: int, lines: Sequence[Move]) -> Iterator[Moment]:
-    """Replay the lines, and yield each with the state before it."""
+    """Replay the lines. Yield each move with the state before it."""
     state, match = _state_at(table, since), table.match
     if state is None:
         return
@@ -242,7 +245,7 @@ def _played(table: LoadedTable, since: int, lines: Sequence[Move]) -> Iterator[M
 
 
 def _state_at(table: LoadedTable, ply: int) -> Any:
-    """Return the state when the log had that many lines; None if a replay would be long or a move was taken back."""
+    """Return the state when the log had ``ply`` lines; None if a replay would be long or a move was taken back."""
     match = table.match
     at, state = nearest_state(match.pk, ply) or (0, None)
     if state is None:

@@ -1,11 +1,11 @@
-"""Lock and read a table in order to change it, and write all that a move has changed, with fixed SQL on PostgreSQL.
+"""Lock and read a table in order to change it, and write all changes of a move, with fixed SQL on PostgreSQL.
 
-Half of a move's time was the ORM, which built the same statements each time. On PostgreSQL the statements are fixed.
-Those of a read are sent together in a pipeline, a save is one statement, and the database plans each once per
-connection. Rows are written as JSON, which PostgreSQL reads by the table's columns, so that one statement fits any
-number of rows. All columns come from the models, so that a migration changes both. On SQLite the ORM does the same, and
-tests compare the two. Everything runs in the caller's transaction; the lock of a match's row lasts until its end, so
-that changes of a table come one after another.
+The ORM took half of a move's time, because it builds the same statements anew each time. On PostgreSQL the statements
+are fixed: those of a read are sent together in a pipeline, a save is one statement, and the database plans each
+statement once per connection. Rows are written as JSON, which PostgreSQL reads by the table's columns, so that one
+statement fits any number of rows. All columns come from the models, so that a migration changes both. On SQLite the
+ORM does the same, and tests compare the two. All functions run in the caller's transaction. The lock of a match's row
+lasts until the end of the transaction, so that changes of a table come one after another.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -31,11 +31,11 @@ Changed = Sequence[tuple[Seat, Mapping[str, Any]]]
 
 
 class TableSnapshot(NamedTuple):
-    """A table as one reader finds it.
+    """A table with the data that concern one reader.
 
-    ``awaited`` are the reader's seats at all tables that await the reader, in no order. ``muted`` are the keys of users
-    at this table whose chat the reader does not see, and ``apart`` of those among them from whom the reader is kept
-    apart. These three are None if they were not read.
+    ``awaited``: the reader's seats to move at all tables, in no order. ``muted``: the ids of users at this table whose
+    chat the reader does not see. ``apart``: those of the muted users from whom the reader is kept apart by a block.
+    These three are None if they were not read.
     """
 
     match: Match
@@ -54,9 +54,9 @@ def lock_table(match_id: str) -> tuple[Match, list[Seat]]:
 
 
 def lock_table_for_user(match_id: str, reader: int | None) -> TableSnapshot:
-    """Lock the match and return it with its seats and, on PostgreSQL, the reader's mutes and awaited seats.
+    """Lock the match and return it with its seats and, on PostgreSQL, the reader's mutes and seats to move.
 
-    ``reader`` is a user's key or None. Two statements on PostgreSQL. Raises Match.DoesNotExist, and
+    ``reader`` is a user's id or None. Two statements on PostgreSQL. Raises Match.DoesNotExist, and
     TransactionManagementError outside a transaction.
     """
     if connection.get_autocommit():
@@ -68,7 +68,7 @@ def lock_table_for_user(match_id: str, reader: int | None) -> TableSnapshot:
 
 
 def read_table(match_id: str) -> tuple[Match, list[Seat]]:
-    """Return the match and its seats without a lock, for calculations only: nothing of it may be saved.
+    """Return the match and its seats without a lock, for calculations only: callers must not save them.
 
     The seats may be of a later version than the match. Raises Match.DoesNotExist.
     """
@@ -81,7 +81,7 @@ def save_table(
     lines: Sequence[Move] = (),
     notices: Sequence[Notice] = (),
 ) -> None:
-    """Add lines to the log of a locked match, write what has changed, and add notices whose keys do not exist yet.
+    """Add lines to the log of a locked match, write all changes, and add notices whose keys do not exist yet.
 
     Of a seat, only columns that differ from the loaded values are written, because other code writes notes and wipes
     plans without the lock. Raises IntegrityError for a ply that the log already has.
@@ -93,9 +93,9 @@ def save_table(
 
 
 def read_table_for_user(match_id: str, reader: int | None) -> TableSnapshot | None:
-    """Return the table as it is now, without a lock, for the user with that key; None if there is no such table.
+    """Return the present table, without a lock, for the user with the id ``reader``; None if there is no such table.
 
-    One statement, so that match and seats are of the same moment. PostgreSQL only.
+    One statement, so that match and seats are from the same moment. PostgreSQL only.
     """
     key = None if reader is None else str(reader)
     (rows,) = run_statements((_LOOK, (key, match_id, match_id, match_id, key)))
@@ -107,7 +107,7 @@ def read_table_for_user(match_id: str, reader: int | None) -> TableSnapshot | No
 
 
 def version_and_audience(match_id: str) -> tuple[int, str] | None:
-    """Return version and audience of a table, which is all that a poll needs; None if there is no such table.
+    """Return version and audience of a table, which are enough for a poll; None if there is no such table.
 
     One statement.
     """
@@ -154,7 +154,7 @@ def _read(match_id: str, reader: int | None, *, locked: bool) -> TableSnapshot:
 
 
 def _seen(match: Match, rows: Iterable[Sequence[Any]], reader: int | None) -> TableSnapshot:
-    """Return the snapshot from rows of this table's seats, and of other seats at which the reader is awaited."""
+    """Return the snapshot from rows of this table's seats, and of other seats of the reader that are to move."""
     awaited, seats, muted, apart = list[Seat](), list[Seat](), set[int](), set[int]()
     for seat, kept_from in _seated(match, rows):
         if reader is not None and seat.user_id == reader and not seat.bot and seat.waiting_since:
@@ -170,7 +170,7 @@ def _seen(match: Match, rows: Iterable[Sequence[Any]], reader: int | None) -> Ta
 def _seated(match: Match, rows: Iterable[Sequence[Any]]) -> Iterator[tuple[Seat, Any]]:
     """Yield the seat of each row of seat and user columns, with the row's further column, or None if it has none.
 
-    For a seat of that match, ``seat.match`` and ``seat.user`` are set (None if the row has no user).
+    For a seat of ``match``, ``seat.match`` and ``seat.user`` are set (None if the row has no user).
     """
     seat_of, person_of, person = _SEAT.maker(), _PERSON.maker(), len(_SEAT.names)
     end = person + len(_PERSON.names)
@@ -213,10 +213,10 @@ _STAMP = Statement("SELECT version, audience FROM play_match WHERE id = %s")
 
 
 def _for_reader(columns: str = "", joined: str = "") -> Statement:
-    """Return the statement for the seats of a table with their users, and for the seats at which the reader is awaited.
+    """Return the statement for the seats of a table with their users, and for the reader's other seats to move.
 
-    The column after a user says whether the reader mutes them: NULL for no, true if the two are kept apart. Seats of
-    other tables come without their user.
+    The column after a user says whether the reader mutes this user: NULL for no, true if the two are kept apart by a
+    block. Seats of other tables come without their user.
     """
     return Statement(f"""
         SELECT {columns} {quoted(_SEAT.names, "seat.")}, {quoted(_PERSON.names, "person.")},
@@ -259,16 +259,16 @@ _PLAYED = (Match.Status.OPEN, Match.Status.RUNNING)
 def lock_and_upgrade(match_id: str) -> tuple[Match, list[Seat]]:
     """Lock the match and return it with its seats by index. Needs a transaction. Raises Match.DoesNotExist.
 
-    If the match is open or running, rows that an older version of the game has written are upgraded. If that is not
-    possible, they stay as they are, and reading them later raises Unreadable.
+    If the match is open or running, rows that an older version of the game has written are upgraded. If this is not
+    possible, they are not changed, and reading them later raises Unreadable.
     """
     return lock_and_upgrade_for_user(match_id, None)[:2]
 
 
 def lock_and_upgrade_for_user(match_id: str, reader: int | None) -> TableSnapshot:
-    """Lock and upgrade the match, and return it with its seats and the mutes and awaited seats of the reader.
+    """Lock and upgrade the match. Return it with its seats and the reader's mutes and seats to move.
 
-    ``reader`` is the user's key; None for no user. Raises Match.DoesNotExist.
+    ``reader`` is the user's id; None for no user. Raises Match.DoesNotExist.
     """
     found = lock_table_for_user(match_id, reader)
     if found.match.status in _PLAYED and found.match.is_outdated:
@@ -309,7 +309,9 @@ class PendingMove(NamedTuple):
 
 
 class AppliedMoves(NamedTuple):
-    """What a pending move led to: the state, the new lines of the log, and whether a bot has ``spoken`` in the chat."""
+    """The result of a pending move: the state, the new lines of the log, and whether a bot has ``spoken``
+    in the chat.
+    """
 
     state: Any
     lines: Sequence[Move]

@@ -1,7 +1,7 @@
 """Upgrade the rows of a match that an older version of its game has written, or find why they cannot be read.
 
 All rows of a match are of one version, ``Match.stored_version``. Code that locks an open or running match rewrites
-outdated rows once. Pages and bots read them upgraded in memory, and change nothing.
+outdated rows once. Pages and bots only upgrade them in memory.
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ LINES_AT_ONCE = 200
 
 
 def why_unreadable(match: Match) -> Unreadable | None:
-    """Return the error of what cannot be read of a match, including all of its log; None if everything can be read."""
+    """Return the first error in reading a match, including all of its log; None if all data can be read."""
     try:
         match.load_options()
         if match.state:
@@ -30,7 +30,7 @@ def why_unreadable(match: Match) -> Unreadable | None:
 def upgrade_match(match: Match, seats: list[Seat]) -> bool:
     """Rewrite the rows of a locked match if they are outdated.
 
-    Return False if they are still outdated; then nothing has changed. A packed match is never rewritten: it is always
+    Return False if they cannot be upgraded; then nothing is changed. A packed match is never rewritten: it is always
     upgraded in memory.
     """
     if match.kept == Match.Kept.PACKED:
@@ -62,7 +62,7 @@ def _rewrite(match: Match, seats: list[Seat]) -> None:
 
 
 def _read_line(match: Match, line: Move) -> tuple[Any, list[Any]]:
-    """Return the move of a line (None if it has none) and its events. Raises Unreadable."""
+    """Return the move of a log line (None if it has none) and its events. Raises Unreadable."""
     move = match.load_move(line.data) if line.kind == Move.Kind.MOVE else None
     return move, match.load_events(line.events)
 

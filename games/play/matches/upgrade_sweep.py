@@ -1,4 +1,4 @@
-"""Sweep old rows: upgrade those that another version of their game has written or quarantine their matches.
+"""Sweep matches with old rows: upgrade the rows, or quarantine matches that cannot be upgraded.
 
 Matches in quarantine are tried again.
 """
@@ -23,16 +23,16 @@ PLAYED = (Match.Status.OPEN, Match.Status.RUNNING)
 def upgrade_outdated(most: int = BATCH) -> None:
     """Run one sweep over up to ``most`` outdated matches and ``most`` matches in quarantine.
 
-    An error stops only its match.
+    An error is logged and does not stop the sweep.
     """
     _each(quarantine, outdated_tables()[:most])  # locking upgrades a match; if that fails, it is quarantined
     _each(restore, quarantined_tables(most))
 
 
 def outdated_tables(status: Iterable[str] = PLAYED) -> QuerySet[Match, str]:
-    """Return the ids of matches whose rows another version of their game has written or whose game is gone, in order.
+    """Return the ids of matches whose rows another version of their game has written or whose game was removed.
 
-    Packed matches are left out, because they have no rows.
+    The ids are in ascending order. Packed matches are left out, because they have no rows.
     """
     those = Match.objects.filter(status__in=status).exclude(kept=Match.Kept.PACKED)
     odd = Q(pk__in=())
@@ -50,7 +50,9 @@ def upgrade_finished(match_id: str) -> bool:
 
 
 def quarantined_tables(most: int) -> Iterator[str]:
-    """Yield ids of up to ``most`` matches in quarantine, from a random one on, so that each has its turn over time."""
+    """Yield ids of up to ``most`` matches in quarantine, beginning with a random one, so that all are
+    tried over time.
+    """
     those = Match.objects.filter(status=Match.Status.RESTING).order_by("pk").values_list("pk", flat=True)
     found = list(those.filter(pk__gte=new_id())[:most])
     return iter(dict.fromkeys([*found, *those[: most - len(found)]]))

@@ -40,7 +40,7 @@ View = Callable[..., HttpResponse]
 
 
 def or_quarantine_page(view: View) -> View:
-    """Decorate a view: if today's rules cannot read what it shows, show the table's page, which says so."""
+    """Decorate a view: if today's rules cannot read the match, show the table's page with the reason instead."""
 
     @wraps(view)
     def shown(request: HttpRequest, match_id: str, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -67,7 +67,7 @@ SEEN_VERSION = "Seen-Version"
 
 @require_POST
 def move(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Make the move of the form; if the user wants to confirm moves, show the question first.
+    """Make the move of the form. If the user wants to confirm moves, show the question first.
 
     A player whose session has expired signs in first, and is then offered the move again.
     """
@@ -98,7 +98,7 @@ def sign_in_first(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def make(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Make the move of the form, and return the table after it. Raises what submit_move raises."""
+    """Make the move of the form, and return the table after it. Raises the errors of :func:`submit_move`."""
     token, data = request.POST.get("token", ""), request.POST.get("move", "")
     moved = submit_move(match_id, request.user, token, data)
     return shown(request, match_id, table_after_move(request.user, moved, request.headers.get(SEEN_VERSION, "")))
@@ -122,7 +122,7 @@ def undo(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_GET
 @or_quarantine_page
 def choosing(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Preview what the picked cards make: the board's panel for htmx, else the whole page."""
+    """Preview the effect of the selected cards: the board's panel for htmx, else the whole page."""
     table = load_table(match_id, request.user)
     if table.match.status != Match.Status.RUNNING or not request.htmx:  # type: ignore[attr-defined]
         return show_table(request, match_id)
@@ -235,7 +235,7 @@ def replay(request: HttpRequest, match_id: str, ply: int) -> HttpResponse:
 
 @require_GET
 def replay_at(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Redirect to the moment that the slider's form names, for browsers without scripts."""
+    """Redirect to the moment that the slider's form gives, for browsers without scripts."""
     number = whole(request.GET.get("ply", ""), 5) or 0
     return redirect(
         f"{reverse('play:replay', args=[match_id, number])}?{urlencode({'seat': request.GET.get('seat', '')})}"

@@ -1,4 +1,4 @@
-"""Notify users who asked to be told when a table of a game opens (match requests of kind TELL)."""
+"""Notify users who asked for a notice when a table of a game opens (match requests of kind TELL)."""
 
 from datetime import timedelta
 from typing import Any
@@ -22,7 +22,7 @@ NEWS = timedelta(days=2)
 def announce(match: Match, host: Any) -> None:
     """Act on a new public table with free seats: write notices, and start the matching of waiting requests.
 
-    The matching is a task after the commit; without it the sweep would find the table a little later.
+    The matching is a task after the commit. If the task is lost, the sweep finds the table a little later.
     """
     tell_of_table(match, host)
     for_it = Q(games__game="") | Q(games__game=match.game)

@@ -1,6 +1,6 @@
 """Challenge another user to a match, accept a match request, and decline a challenge.
 
-A rival with a fitting match request has already agreed, so that match begins at once.
+If the challenged user has a fitting match request, they have already agreed, so the match begins at once.
 """
 
 from typing import Any
@@ -28,7 +28,10 @@ MOST_OPEN = 2
 
 
 class NoSuchPerson(Refused):
-    """The rival's account is inactive, or the two users are kept apart. The message does not tell which."""
+    """The rival's account is inactive, or one of the two users has blocked the other.
+
+    The message does not say which.
+    """
 
     status = 404
     message = _("This person cannot be challenged.")
@@ -71,7 +74,7 @@ def challenge(user: Any, rival: Any, slug: str, tempo: str) -> Match:
 
 @transaction.atomic
 def take_up(user: Any, wish_id: int, slug: str) -> Match:
-    """Open a table of the game with the owner of that match request, and with others whose requests fit.
+    """Open a table of the game with the owner of a match request, and with others whose requests fit.
 
     Raises WishGone or GameClosed.
     """

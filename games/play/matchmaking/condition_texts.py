@@ -1,4 +1,4 @@
-"""Word join conditions, ages and lists of names."""
+"""Put join conditions, ages and lists of names into words."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""The criteria of a user who wants to play: games, speed, company."""
+"""The criteria of a user who looks for a match: games, speed, company."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -32,7 +32,10 @@ def criteria_of(wish: Wish) -> MatchCriteria:
 
 
 def in_common(one: tuple[str, ...], other: tuple[str, ...], every: Iterable[str]) -> tuple[str, ...]:
-    """Return the games that both users want, in the order of ``one``. An empty tuple means any of ``every`` game."""
+    """Return the games that both users want, in the order of ``one``.
+
+    An empty tuple stands for all games (``every``).
+    """
     if not one or not other:
         return one or other or tuple(every)
     return tuple(slug for slug in one if slug in other)

@@ -1,4 +1,4 @@
-"""Decide which users may be matched with each other. All matchmaking applies blocks and company wishes through here."""
+"""Decide which users may be matched with each other. All matchmaking checks blocks and wishes for company here."""
 
 from collections.abc import Collection
 from typing import Any
@@ -25,7 +25,7 @@ def may_meet(one: Any, other: Any) -> bool:
 def acquaintances(user: Any) -> QuerySet[Any, Any]:
     """Return ids of the user's friends, then of other users they have played with.
 
-    Users who are apart and bot accounts are left out.
+    Blocked users and bot accounts are left out.
     """
     mine = Seat.objects.filter(user=user).values("match")
     met = Seat.objects.filter(match__in=mine).exclude(user=None).order_by().values("user")
@@ -37,7 +37,7 @@ def acquaintances(user: Any) -> QuerySet[Any, Any]:
 
 
 def tables_for(user: Any, company: str) -> QuerySet[Match]:
-    """Return open tables with a free seat that the user may be given, in the order in which they were opened."""
+    """Return open tables with a free seat at which matchmaking may seat the user, in the order of opening."""
     free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="")
     mine = Seat.objects.filter(match=OuterRef("pk"), user=user)
     apart = Seat.objects.filter(match=OuterRef("pk"), user__in=apart_from(user))
@@ -50,8 +50,8 @@ def tables_for(user: Any, company: str) -> QuerySet[Match]:
 def requests_for(user: Any, company: str) -> QuerySet[Wish]:
     """Return match requests of any kind, from other users whom this user may meet, oldest first.
 
-    Users who want to play only with people they know are matched with no others. Bot accounts are matched with bot
-    accounts only.
+    Users who want to play only with people they know are not matched with others. Bot accounts are matched only with
+    bot accounts.
     """
     known = acquaintances(user)
     wanted = Wish.objects.filter(of_own_kind(user, "user"), user__is_active=True).exclude(
@@ -64,7 +64,7 @@ def requests_for(user: Any, company: str) -> QuerySet[Wish]:
 
 
 def of_like_strength(user: Any, others: Collection[int], slug: str) -> set[int]:
-    """Return those user ids whose rating in the game is within NEAR of the user's; empty if the user has no rating."""
+    """Return the ids in ``others`` whose rating in the game is within NEAR of the user's; empty without a rating."""
     if not others or "rating" not in known_facts():
         return set()
     found = facts_of({user.pk, *others}, slug, ["rating"])

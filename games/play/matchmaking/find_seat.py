@@ -72,7 +72,7 @@ def gather(user: Any, wanted: MatchCriteria) -> Match | None:
 def fulfil(user: Any, wanted: MatchCriteria, wish: Wish) -> Match:
     """Open a table with the owner of ``wish`` and with others whose match requests fit.
 
-    ``wanted`` names exactly one game. The caller holds the queue's lock and a lock on ``wish``. Raises GameClosed.
+    ``wanted`` has exactly one game. The caller holds the queue's lock and a lock on ``wish``. Raises GameClosed.
     """
     [slug] = wanted.games
     others = with_room(waiting(requests_for(user, wanted.company), wanted.tempo))
@@ -94,8 +94,8 @@ def _seat_together(user: Any, wanted: MatchCriteria, slug: str, fellows: Sequenc
 def _choose(user: Any, wanted: MatchCriteria, wishes: Sequence[Wish]) -> tuple[str, list[Wish]] | None:
     """Choose the game and the match requests to fulfil.
 
-    The longest-waiting request comes first. Of the games that both want, one that fills the table is preferred. Return
-    None if no request fits.
+    The longest-waiting request comes first. Among the games that both users want, one that fills the table is
+    preferred. Return None if no request fits.
     """
     for wish in wishes:
         slugs = [slug for slug in in_common(wanted.games, wish.slugs, _any()) if _is_open(slug)]
@@ -118,7 +118,7 @@ def _is_open(slug: str) -> bool:
 def _fellows(user: Any, wanted: MatchCriteria, slug: str, first: Wish, wishes: Sequence[Wish]) -> list[Wish]:
     """Choose the requests to seat at a table of the game: ``first``, then the others in order.
 
-    Each must fit the user and all requests chosen before it. Return an empty list if ``first`` itself does not fit.
+    Each request must fit the user and all requests chosen before it. Return an empty list if ``first`` does not fit.
     """
     fits = [wish for wish in wishes if slug in wish.slugs or not wish.slugs]
     like = of_like_strength(user, [wish.user_id for wish in fits], slug) if _asks_strength(wanted, fits) else set()
@@ -139,9 +139,10 @@ def _asks_strength(wanted: MatchCriteria, wishes: Sequence[Wish]) -> bool:
 
 
 def _wait(user: Any, wanted: MatchCriteria) -> Match | Wish:
-    """Return the user's table to wait at, an existing one or a new one, or a match request if no single table will do.
+    """Return a table at which the user waits, an existing one or a new one, or a match request.
 
-    No single table will do for several games, or for opponents of like strength.
+    A match request is returned for several games, or for opponents of similar strength, because no single table fits
+    then.
     """
     if len(wanted.games) != 1 or wanted.company == Wish.Company.STRENGTH:
         return create_request(user, wanted)
@@ -155,7 +156,7 @@ def _wait(user: Any, wanted: MatchCriteria) -> Match | Wish:
 def plan_of_wish(wish: Wish) -> TableSpec:
     """Return the spec of a table for the first game of the request that can be opened.
 
-    Raises GameClosed if none can.
+    Raises GameClosed if no game of the request can be opened.
     """
     slug = next((slug for slug in wish.slugs or _any() if _is_open(slug)), "")
     return _plan(wish.user, slug, criteria_of(wish), Wish.Company.ANYBODY)

@@ -1,4 +1,4 @@
-"""Forms for *Play* (which game, how fast, with whom; also for keeping a match request) and for challenges."""
+"""Forms for *Play* (which game, how fast, with whom), for storing match requests, and for challenges."""
 
 from datetime import timedelta
 from typing import Any
@@ -36,7 +36,7 @@ class BotsAfterField(forms.ChoiceField):
 class PlayForm(forms.Form):
     """The criteria of a search for a match.
 
-    An empty ``games`` means any game. The pressed button sends ``act``: play now, keep a request, or only tell.
+    An empty ``games`` means any game. The pressed button sends ``act``: play now, store a request, or only notify.
     """
 
     games = forms.MultipleChoiceField(label=_("Which game?"), required=False)
@@ -69,7 +69,7 @@ class PlayForm(forms.Form):
         return [slug for slug in self["games"].value() or [] if slug in games()]
 
     def clean_games(self) -> tuple[str, ...]:
-        """Return the chosen slugs; choosing all games is the same as choosing none."""
+        """Return the chosen slugs. Choosing all games is the same as choosing none."""
         chosen: tuple[str, ...] = tuple(dict.fromkeys(self.cleaned_data["games"]))
         if len(chosen) > MOST_GAMES and len(chosen) < len(games()):
             raise forms.ValidationError(_("At most %(n)d games, or none for any of them."), params={"n": MOST_GAMES})
@@ -85,7 +85,7 @@ class PlayForm(forms.Form):
 
 
 def _companies(user: Any) -> list[tuple[str, Any]]:
-    """Return the choices of company: strength only if ratings exist, people I know only if the user knows any."""
+    """Return the choices of company: "strength" only if ratings exist, "people I know" only if the user knows any."""
     found = [Wish.Company.ANYBODY]
     if "rating" in known_facts():
         found.append(Wish.Company.STRENGTH)

@@ -1,6 +1,6 @@
-"""Invitations by mail: a signed link lets its reader take a seat without an account, or decline.
+"""Invitations by mail: with a signed link its reader takes a seat without an account, or declines.
 
-The token opens one table only, and is valid until the seat is taken with it.
+The token opens one table only, and is valid until a seat is taken with it.
 """
 
 import re
@@ -55,12 +55,12 @@ def invitation_of(token: str) -> Invitation:
 
 
 def is_unwanted(address: str) -> bool:
-    """Return whether the reader of that address wants no further invitations."""
+    """Return whether the owner of the mail address wants no further invitations."""
     return NotInvitedAgain.objects.filter(pk=_hash(address)).exists()
 
 
 def guess_name(address: str) -> str:
-    """Guess a first name from a mail address: "laura.k@…" gives Laura. Empty if there is nothing to guess from."""
+    """Guess a first name from a mail address: "laura.k@…" gives Laura. Empty if no name can be guessed."""
     found = _FIRST_NAME.match(address.partition("@")[0])
     return found[0].capitalize() if found and found[0].lower() not in _NOBODY else ""
 
@@ -81,7 +81,7 @@ def take_seat(token: str, person: Any) -> Match:
 
 @transaction.atomic
 def refuse(token: str) -> None:
-    """Decline the invitation and stop further invitations to that address. Raises InvitationUsed."""
+    """Decline the invitation and stop further invitations to its mail address. Raises InvitationUsed."""
     invitation = invitation_of(token)
     NotInvitedAgain.objects.get_or_create(pk=_hash(invitation.email))
     invitation.delete()

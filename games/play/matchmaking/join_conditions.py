@@ -18,7 +18,7 @@ from games.play.models import Door, Match
 def save_join_conditions(
     match: Match, bots_after: timedelta | None, conditions: Conditions, *, challenge: bool
 ) -> None:
-    """Store the join conditions of a table that was just opened. Stores no row if there is nothing to store."""
+    """Store the join conditions of a table that was just opened. Without any conditions, no row is stored."""
     if bots_after is None and conditions == NONE and not challenge:
         return
     bots_at = timezone.now() + bots_after if bots_after is not None else None

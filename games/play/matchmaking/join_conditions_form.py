@@ -57,7 +57,9 @@ class JoinConditionsForm(forms.Form):
 
     @property
     def says_door(self) -> bool:
-        """Whether this part of the form has errors or values, and so must be unfolded."""
+        """Whether the fields about join conditions have errors or values, so that this part of the form must be
+        unfolded.
+        """
         return any(field.errors or field.value() for field in (*self.condition_fields, self["bots_after"]))
 
     def clean(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Collect what the *Play* page shows: games to choose from, waiting players, and the reader's own match requests."""
+"""Collect the data of the *Play* page: games to choose from, waiting players, and the reader's own match requests."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -28,7 +28,7 @@ MOST_KNOWN = 12
 
 
 class Offered(NamedTuple):
-    """A game to choose; ``on`` means that it is chosen."""
+    """A game to choose. ``on``: whether it is chosen."""
 
     slug: str
     name: str
@@ -151,7 +151,7 @@ def wishes_of(user: Any) -> list[Mine]:
 
 
 def known_people(user: Any) -> list[Any]:
-    """Return users to challenge: friends first, then other users that the user has met at a table."""
+    """Return users to challenge: friends first, then other users whom the user has met at a table."""
     if not user.is_authenticated:
         return []
     known = {pk: place for place, pk in enumerate(acquaintances(user)[:MOST_KNOWN])}

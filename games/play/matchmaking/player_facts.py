@@ -53,5 +53,5 @@ def _provider(name: str) -> Provider:
 
 
 def _nobody_knows(_people: Collection[int], _slug: str) -> Mapping[int, Any]:
-    """Provider for a fact that no longer has one: nothing is known."""
+    """Provide no values, for a fact whose provider was removed."""
     return {}

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 
 def fulfil_requests() -> int:
-    """Serve the requests of all speeds whose queue is free. Returns how many requests led to a seat."""
+    """Fulfil requests of all speeds whose queue is free. Returns how many requests led to a seat."""
     return sum(_serve(tempo) for tempo in TEMPOS)
 
 

@@ -2,7 +2,7 @@
 
 Matchmaking is serialised: one transaction at a time searches among the requests of one speed. Otherwise two matching
 requests at the same moment would both find no one, or open two tables. The lock is held until the transaction ends.
-Take it before locking any table.
+Callers take it before they lock any table.
 """
 
 from datetime import datetime
@@ -40,8 +40,8 @@ class TooManyRequests(Refused):
 def create_request(user: Any, wanted: MatchCriteria, act: str = Wish.Act.SEAT, at_a_time: int = 0) -> Wish:
     """Create a match request: for a seat (``act`` SEAT) or for notices about new tables (TELL).
 
-    ``at_a_time`` is the number of tables at the same time for a standing request; 0 means a single match. An identical
-    request is kept as the same row, with its place in the queue. Raises TooManyRequests.
+    ``at_a_time`` is the number of tables at the same time for a standing request; 0 means a single match. If an
+    identical request exists, it is renewed and keeps its place in the queue. Raises TooManyRequests.
     """
     now = timezone.now()
     get_user_model().objects.select_for_update(no_key=True).get(pk=user.pk)  # serialises double clicks
@@ -70,12 +70,12 @@ def take_back(user: Any, wish_id: int) -> bool:
 
 
 def waiting(wishes: QuerySet[Wish], tempo: str, now: datetime | None = None) -> QuerySet[Wish]:
-    """Filter for unexpired requests for a seat at that speed."""
+    """Return the unexpired requests for a seat at the speed ``tempo``."""
     return wishes.filter(act=Wish.Act.SEAT, tempo=tempo, until__gt=now or timezone.now())
 
 
 def with_room(wishes: QuerySet[Wish]) -> QuerySet[Wish]:
-    """Lock and return the requests whose owners play at fewer of their tables than they asked for.
+    """Lock and return the requests whose owners play at fewer tables of the request than they asked for.
 
     Users and games are loaded too. Requests locked by other transactions are skipped. Needs a transaction.
     """
@@ -87,7 +87,7 @@ def with_room(wishes: QuerySet[Wish]) -> QuerySet[Wish]:
 
 
 def served(wish: Wish, match: Match) -> None:
-    """Record that the request led to a seat. A standing request goes to the end of the queue, any other is deleted."""
+    """Record that the request led to a seat. A standing request goes to the end of the queue; any other is deleted."""
     if not wish.standing:
         wish.delete()
         return
@@ -108,15 +108,15 @@ _NAME = "half-pint finding "
 
 
 def enter_queue(tempo: str) -> None:
-    """Wait for the lock of that speed. Needs a transaction. SQLite needs no lock, because it has only one writer."""
+    """Wait for the lock of the speed ``tempo``. Needs a transaction. SQLite needs no lock: it has only one writer."""
     if connection.vendor == "postgresql":
         _ask("SELECT pg_advisory_xact_lock(%s)", tempo)
 
 
 def enter_if_empty(tempo: str) -> bool:
-    """Take the lock of that speed if it is free.
+    """Take the lock of the speed ``tempo`` if it is free.
 
-    Returns whether it was taken. The sweep uses this instead of waiting.
+    Returns whether the lock was taken. The sweep uses this function instead of waiting.
     """
     return connection.vendor != "postgresql" or _ask("SELECT pg_try_advisory_xact_lock(%s)", tempo)
 

@@ -31,7 +31,7 @@ _TEMPO_OF = {pace: tempo for tempo, paces in TEMPOS.items() for pace in paces}
 
 
 def terms_of_speed(tempo: str) -> Terms:
-    """Return the terms of a new table for that speed."""
+    """Return the terms of a new table for a speed."""
     return Terms(pace=find_pace(TEMPOS[tempo][0]))
 
 

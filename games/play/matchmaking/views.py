@@ -30,7 +30,9 @@ from games.ui.errors import Refused
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def find(request: HttpRequest) -> HttpResponse:
-    """Show the *Play* form, or act on it: go to a table, or back to this page to wait. 422 for an invalid form."""
+    """Show the *Play* form (GET) or process it (POST): go to a table, or wait on this page. 422 for an
+    invalid form.
+    """
     if request.method != "POST":
         return _show(request, PlayForm(request.user, initial=_initial(request)))
     form = PlayForm(request.user, request.POST)
@@ -49,7 +51,7 @@ def find(request: HttpRequest) -> HttpResponse:
 
 
 def _answer(request: HttpRequest, person: Any, form: PlayForm) -> Match | Wish:
-    """Do what the pressed button asks for: keep a request, only tell, or play now."""
+    """Perform the action of the pressed button: store a request, store a request for notices, or play now."""
     wanted, pressed = form.wanted(), request.POST.get("act", "play")
     if pressed == "wish":
         return create_request(person, wanted, at_a_time=form.cleaned_data["at_a_time"])
@@ -104,7 +106,7 @@ def waiting(request: HttpRequest) -> HttpResponse:
 def meet(request: HttpRequest, wish_id: int) -> HttpResponse:
     """Play with the owner of a match request.
 
-    If that is no longer possible, show the page with the other waiting players.
+    If the request is no longer open, show the page with the other waiting players.
     """
     person = player(request)
     if (refused := too_many_tables(request, person)) is not None:
@@ -128,7 +130,8 @@ def drop(request: HttpRequest, wish_id: int) -> HttpResponse:
 def challenge_person(request: HttpRequest, public_id: str) -> HttpResponse:
     """Challenge another user: choose game and speed, then go to the table.
 
-    404 for users who are kept apart, and for users whose name the reader does not know, because the page shows it.
+    404 if one of the two users has blocked the other, and for users whose name the reader does not know, because the
+    page shows it.
     """
     others = get_user_model().objects.filter(public_id=public_id, is_active=True)
     rival = others.exclude(pk__in=apart_from(request.user)).first()
@@ -157,7 +160,7 @@ def _challenge_form(request: HttpRequest) -> ChallengeForm:
 
 @require_POST
 def say_no(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Decline an invitation. The user then loses access to the table, so show the lobby."""
+    """Decline an invitation. The user then loses access to the table, so the lobby is shown."""
 
     def declined() -> HttpResponse:
         decline(request.user, match_id)

@@ -6,11 +6,11 @@ from django.utils import timezone
 
 
 class Friend(models.Model):
-    """A friend request from ``user`` to ``friend``, or a friendship. Two friends have one such row each.
+    """A friend request from ``user`` to ``friend``, or a friendship. A friendship has two rows, one for each user.
 
-    Thus a list of friends queries one column only. ``at`` is when the row got its present state. The asker sees a
-    ``DECLINED`` request as if it were ``ASKED``. ``HIDDEN``: the asker withdrew a declined request; the row is kept for
-    a while, so that asking again does not ask the other user twice.
+    Thus a list of friends queries one column only. ``at`` is when the row got its present state. The sender of a
+    ``DECLINED`` request sees it as ``ASKED``. ``HIDDEN``: the sender withdrew a declined request; the row is kept for
+    a while, so that the other user is not asked a second time.
     """
 
     class State(models.TextChoices):

@@ -11,13 +11,14 @@ from games.play.models.match import Match
 
 
 class Wish(models.Model):
-    """A match request: the user wants to play one of these ``games`` and gets a seat (``SEAT``) or a notice (``TELL``).
+    """A match request: the user wants to play one of these ``games`` and gets a seat (``SEAT``) or a notice
+    (``TELL``).
 
     ``tempo`` is a key of :data:`games.play.matchmaking.speeds.TEMPOS`; "" (only for ``TELL``) means any.
-    ``waits_since`` is the place in the queue: a request that is served goes to its end. ``tables`` are those at which
-    the request has found a seat; at most ``at_a_time`` of them may be open or running. A request that is not
-    ``standing`` is deleted with its first seat. Each request expires at ``until``. ``bots_at`` is when bots are
-    accepted as opponents, for a request that is not standing.
+    ``waits_since`` is the place in the queue: a request that has led to a seat goes to the end of the queue.
+    ``tables``: the tables at which the request has found a seat; at most ``at_a_time`` of them may be open or running.
+    A request that is not ``standing`` is deleted with its first seat. Each request expires at ``until``. ``bots_at``:
+    when bots are accepted as opponents, for a request that is not standing.
     """
 
     class Act(models.TextChoices):
@@ -74,11 +75,11 @@ class WishedGame(models.Model):
 
 
 class Door(models.Model):
-    """The join conditions of an open table, if it has any. In a table of their own, so that moves do not read them.
+    """The join conditions of an open table, if it has any. A separate model, so that moves do not read them.
 
-    ``bots_at`` is when bots take the seats that are still free. ``conditions`` are plain data of
-    :class:`games.play.matchmaking.conditions.Conditions`. ``challenge``: the table was opened to play against the one
-    person that it names.
+    ``bots_at``: when bots take the seats that are still free. ``conditions``: plain data of
+    :class:`games.play.matchmaking.conditions.Conditions`. ``challenge``: the table was opened as a challenge to one
+    user.
     """
 
     match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="door")

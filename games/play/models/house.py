@@ -27,10 +27,10 @@ class Reasoned(models.Model):
 class Closing(Reasoned):
     """A time in which the site is closed: all pages can be read, nothing can be changed, and all clocks are stopped.
 
-    It may be in the future, to announce it, or in the past, to give back the time that an outage has cost.
+    The time may be in the future, to announce it, or in the past, to give back the time that an outage has cost.
 
-    The worker adds rows of the other kinds itself (:mod:`games.play.clocks.outages`). They stop clocks as well, but
-    never close the site, and have no reason.
+    The worker adds rows of the other kinds itself (:mod:`games.play.clocks.outages`). They also stop clocks, but never
+    close the site, and have no reason.
     """
 
     class Kind(models.TextChoices):
@@ -61,13 +61,14 @@ class Closing(Reasoned):
 
 
 class Heartbeat(models.Model):
-    """When a worker last ran a sweep: a single row.
+    """The time at which a worker last ran a sweep: a single row.
 
-    Its lock ensures that workers which start together store an outage once.
+    The row's lock ensures that workers which start together store an outage once.
 
     ``boots`` has, for each boot of a machine (by its boot id), the seconds since boot and the wall clock (ISO 8601) at
-    the last sweep there; they show whether a gap is an outage or a wall clock that was set. ``found`` counts the
-    outages, so that each process notices new ones. ``is_told`` is False until the deadlines of all tables are moved.
+    the last sweep on this machine; they show whether a gap is an outage or a wall clock that was set. ``found`` counts
+    the outages, so that each process notices new ones. ``is_told`` is False until the deadlines of all tables are
+    moved.
     """
 
     seen_at = models.DateTimeField()

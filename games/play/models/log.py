@@ -10,10 +10,10 @@ from games.play.models.match import Match
 class Move(models.Model):
     """A line of the log: a move, an undo, the start (ply 0, without a seat), or an early end.
 
-    ``data`` is the move and ``events`` the list of what it led to, in the engine's JSON. Events are public; ``data`` is
+    ``data`` is the move and ``events`` the list of its events, in the engine's JSON. Events are public; ``data`` is
     not public until the match is over. ``bank_left`` is the time left on the seat's clock, in seconds. An undo takes
-    back the last move that counts. The ``END`` line of a match that ended early has the reason as ``data``, and the
-    ``seat`` of the player who ended it, if a player did.
+    back the last effective move. The ``END`` line of a match that ended early has the reason as ``data``, and the
+    ``seat`` of the player who ended the match, if a player did.
     """
 
     class Kind(models.TextChoices):

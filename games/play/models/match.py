@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def new_id() -> str:
-    """Return 72 random bits as 12 URL-safe characters: an address that cannot be guessed."""
+    """Return 72 random bits as 12 URL-safe characters, for a URL that cannot be guessed."""
     return secrets.token_urlsafe(9)
 
 
@@ -30,25 +30,26 @@ class Match(models.Model):
     """A table, from its opening to the end of its match.
 
     ``version`` grows with every change that a person at the table can see; ``ply`` counts the lines of the log. The
-    clock is a Fischer time bank in seconds (``bank_*``), named by ``pace``. ``allow_*`` say what may stop a player's
-    clock, and ``policy`` what happens when it runs out. ``paused_at`` is set while the table is paused. ``casual`` is
-    false if more is at stake than the match itself; such a match has no coach and no social extras.
+    clock is a Fischer time bank in seconds (``bank_*``), named by ``pace``. ``allow_*``: what may stop a player's
+    clock; ``policy``: what happens when the time runs out. ``paused_at`` is set while the table is paused. ``casual``
+    is false if the match is rated or part of a tournament; such a match has no coach and no social extras.
 
-    ``kept`` says how a finished match is stored: its log still in rows; those rows and its words in a ``Record``; or
-    all of it packed in the ``Record``. In the last case ``state`` is empty, and the log has no rows.
+    ``kept`` says how a finished match is stored: its log in rows only; in rows, with its words in a ``Record``; or all
+    of it packed in the ``Record``. In the last case ``state`` is empty, and the log has no rows.
 
-    ``rated``: the match was opened as rated, and all players chose that. ``counted``: the finished match is included in
-    its players' statistics (games.people).
+    ``rated``: the match was opened as rated, and all players chose that. ``counted``: the finished match is included
+    in its players' statistics (games.people).
 
     ``event`` links the match to the event that it is part of: ``route`` and ``id`` of a page, ``name``, ``round`` (0
-    for a final) and ``table``, and ``held`` while the organisers have paused it. It is empty for a match of its own.
+    for a final) and ``table``, and ``held`` while the organisers have paused it. It is empty for a match outside an
+    event.
 
     ``sealed``: other tables with the same seed are still being played. Only the players of this table may see it, and
-    the seed stays secret even after its end.
+    the seed stays secret even after the end of the match.
 
     ``rules_version`` is the version of the game with which the match began, ``stored_version`` the version that wrote
     its present rows. A match that cannot be read is in quarantine (status ``RESTING``, since ``rests_since``): no seat
-    is awaited, and no clock runs.
+    is to move, and no clock runs.
     """
 
     class Status(models.TextChoices):
@@ -172,7 +173,7 @@ class Match(models.Model):
 
     @property
     def only_throws(self) -> bool:
-        """Whether the game is luck alone: then a turn is a throw, and no player has a move to choose."""
+        """Whether the game is luck alone, so that a turn is a throw and players have no move to choose."""
         game = games().get(self.game)
         return game is not None and game.luck_only
 
@@ -185,12 +186,14 @@ class Match(models.Model):
             return False
 
     def words(self, language: str) -> Words:
-        """Return the game's words in that language; for a game that is gone, those stored with the match."""
+        """Return the game's words in this language; if the game was removed, the words stored with the match."""
         game = games().get(self.game)
         return words(game.package, language) if game is not None else self.words_then(language)
 
     def words_then(self, language: str) -> Words:
-        """Return the game's words that were stored with the match; only a name made from the slug if there are none."""
+        """Return the game's words that were stored with the match; if there are none, only a name made
+        from the slug.
+        """
         kept = self.words_kept()
         if kept is None:
             return Words(language, {"name": self.game.replace("-", " ").title()})
@@ -198,7 +201,9 @@ class Match(models.Model):
 
     @property
     def is_revealed(self) -> bool:
-        """Whether everyone may know the seed and all moves: no match with this seed is still being played."""
+        """Whether the seed and all moves are public: the match is over, and no match with this seed is
+        being played.
+        """
         return self.status == self.Status.FINISHED and not self.sealed
 
     @property
@@ -217,14 +222,17 @@ class Match(models.Model):
 
     @property
     def is_outdated(self) -> bool:
-        """Whether another version of the game than today's has written the rows. False if the game is gone."""
+        """Whether a version of the game other than the present one has written the rows.
+
+        False if the game was removed.
+        """
         try:
             return self.stored_version != self.rules.version
         except Unreadable:
             return False
 
     def load_position(self) -> Any:
-        """Return the state to play on from, or None before the start.
+        """Return the present state, from which the match can go on, or None before the start.
 
         Raises Unreadable, also if only the options cannot be read.
         """
@@ -271,7 +279,10 @@ class Match(models.Model):
         return self.record.packed.state if self.kept == self.Kept.PACKED else self.state
 
     def lines(self) -> "list[Move]":
-        """Return the whole log. The lines of a packed log are unchanged, but unsaved instances without an ``id``."""
+        """Return the whole log.
+
+        Lines of a packed log have the same data, but are unsaved instances without an ``id``.
+        """
         if self.kept != self.Kept.PACKED:
             rows = list(self.moves.all())
             if rows or self.status != self.Status.FINISHED:
@@ -283,5 +294,5 @@ class Match(models.Model):
         return [self.moves.model(match=self, **line) for line in packed.lines()]
 
     def words_kept(self) -> "WordsKept | None":
-        """Return the finished match in words; None if it has not been put into words yet, or could not be."""
+        """Return the stored words of the finished match; None if they are not stored yet, or could not be made."""
         return None if self.kept == self.Kept.ROWS else self.record.in_words

@@ -1,4 +1,4 @@
-"""The outbox model: notices to users, written in the transaction of what happened and delivered later."""
+"""The outbox model: notices to users, written in the transaction of the event and delivered later."""
 
 from django.conf import settings
 from django.db import models
@@ -9,12 +9,12 @@ from games.play.models.match import Match
 
 
 class Notice(models.Model):
-    """One thing to tell one user once. ``key`` is unique, so that a repeated task writes only one notice.
+    """One message to one user. ``key`` is unique, so that a repeated task writes only one notice.
 
     Whether and how it is delivered is decided on delivery (halfpint_site.notifications). ``data`` is JSON for its
-    wording. ``expires_at`` is when it is no longer news, such as the deadline of a turn. ``handed_over_at`` is set when
-    it has been passed to the channels. ``caused_by`` is the user whose act it reports, if a user could repeat that act
-    at will; such notices are limited (:mod:`games.play.outbox`).
+    wording. ``expires_at``: when the notice is out of date, such as the deadline of a turn. ``handed_over_at`` is set
+    when the notice has been passed to the channels. ``caused_by``: the user whose act it reports, if a user could
+    repeat that act at will; such notices are limited (:mod:`games.play.outbox`).
     """
 
     class Kind(models.TextChoices):

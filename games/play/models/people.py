@@ -8,7 +8,7 @@ from games.play.models.match import Match
 
 
 class Invitation(models.Model):
-    """An invitation to a table for named people: for a known user, or for the user who proves to own the address.
+    """An invitation to a table for named people: for a known user, or for the owner of a mail address.
 
     ``posted_at``: when a mail to the address was written, or when it was decided to write none.
     """
@@ -37,7 +37,7 @@ class Invitation(models.Model):
 
 
 class NotInvitedAgain(models.Model):
-    """An address to which no invitations are mailed any more, because its owner asked for that. Stored as a hash."""
+    """A mail address to which no further invitations are sent, because its owner asked for that. Stored as a hash."""
 
     address = models.CharField(primary_key=True, max_length=64)
     since = models.DateTimeField(default=timezone.now)
@@ -49,9 +49,9 @@ class NotInvitedAgain(models.Model):
 class TalkLine(models.Model):
     """A chat message at a table: free text, or the key of a set phrase (:mod:`games.play.talk.messages`).
 
-    ``text`` may have been wiped after its author left the site. A message of a bot has no ``user`` but a ``seat``; that
-    of a person has no ``seat``, because people may change seats. ``called`` are the people whom it mentions, as [key,
-    name in the text], so that names can be removed later.
+    ``text`` may have been wiped after its author left the site. A message of a bot has no ``user`` but a ``seat``; a
+    message of a person has no ``seat``, because people may change seats. ``called``: the people whom the message
+    mentions, as [user id, name in the text], so that names can be removed later.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="talk")
@@ -72,7 +72,7 @@ class TalkLine(models.Model):
 class Mute(models.Model):
     """``user`` does not see the chat of ``muted``.
 
-    Either the user has ``wished`` so, or the two are ``apart`` because one has blocked the other
+    Either the user has chosen this (``wished``), or the two are ``apart`` because one has blocked the other
     (:mod:`games.play.relations.blocks`); then each of the two has such a row about the other.
     """
 
@@ -130,7 +130,7 @@ class Standby(models.Model):
 class Substitution(models.Model):
     """``user`` took over a seat from the bot that played it for ``before``, when the log had ``ply`` lines.
 
-    ``seat`` is the seat's index. The match counts as lost for ``before``, however the seat finishes.
+    ``seat`` is the seat's index. The match counts as lost for ``before``, in whatever place the seat finishes.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="substitutions")

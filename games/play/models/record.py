@@ -1,4 +1,4 @@
-"""Models of what is stored about a finished match apart from its row and seats: its record, and how much was luck."""
+"""Models of stored data about a finished match apart from its row and seats: its words and log, and its luck."""
 
 from functools import cached_property
 
@@ -14,8 +14,8 @@ from games.play.models.match import Match
 class Record(models.Model):
     """A finished match in words, written soon after its end, and later also its whole packed log.
 
-    ``words`` is a packed :class:`games.play.matches.archive.shapes.WordsKept`; None if the rules could not give the
-    words. ``log`` is a packed :class:`games.play.matches.archive.packing.PackedLog`; None while the log is still in
+    ``words`` is a packed :class:`games.play.matches.archive.shapes.WordsKept`; None if the rules could not read the
+    match. ``log`` is a packed :class:`games.play.matches.archive.packing.PackedLog`; None while the log is still in
     rows.
     """
 
@@ -31,7 +31,7 @@ class Record(models.Model):
 
     @cached_property
     def packed(self) -> PackedLog:
-        """The packed log. Use it only if there is one. Raises Damaged."""
+        """The packed log. Only for a record that has one. Raises Damaged."""
         return unpack(bytes(self.log or b""))
 
     @cached_property

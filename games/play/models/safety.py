@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 class Report(models.Model):
     """``reporter`` reports that ``accused`` has broken the rules.
 
-    ``meant`` is a copy of what the report is about, as it was at that time: ``name``, ``title`` and ``game`` of the
-    table, and ``lines`` of chat as [when, words]; for a club its name as ``title``, its description as ``about``, and
-    its key as ``club``.
+    ``meant`` is a copy of the reported content at that time: ``name``, ``title`` and ``game`` of the table, and
+    ``lines`` of chat as [when, words]; for a club its name as ``title``, its description as ``about``, and its key as
+    ``club``.
     """
 
     class About(models.TextChoices):
@@ -66,7 +66,7 @@ class Report(models.Model):
 class Sanction(models.Model):
     """A decision of the moderators about a user, with the reason that the user was given.
 
-    ``until`` is None for a permanent one; ``lifted_at`` is set once it no longer applies.
+    ``until`` is None for a permanent decision; ``lifted_at`` is set once the decision no longer applies.
     """
 
     class Kind(models.TextChoices):

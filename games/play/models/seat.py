@@ -12,9 +12,9 @@ from games.play.safety.look_alikes import distinguish
 
 
 class StoredPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The JSON in ``Seat.plan``: conditional moves as plain data of the game, or why they ended.
+    """The JSON in ``Seat.plan``: a plan as plain data of the game, or the reason why it ended.
 
-    It is valid only as long as ``moves`` equals the seat's ``moves_made``.
+    The plan is valid only while ``moves`` equals the seat's ``moves_made``.
     """
 
     moves: int
@@ -26,29 +26,29 @@ class Seat(models.Model):
     """A seat at a table: taken by a person or a bot, or still free.
 
     ``bot`` is the level of the bot that plays here; with a ``user`` the bot stands in for that user, for good if
-    ``resigned_at`` is set. ``waiting_since`` is set while the match awaits this seat. ``moves_made`` is the token of
-    its forms; ``last_ply`` is the log's length after its last move.
+    ``resigned_at`` is set. ``waiting_since`` is set while this seat is to move. ``moves_made`` is the token of its
+    forms; ``last_ply`` is the log's length after its last move.
 
-    ``coaster_since`` is how many rounds were over when the owner joined the table's social extra; None while the owner
-    sits out. ``coach`` says whether a coach helps here; None follows the owner's general setting.
+    ``coaster_since``: how many rounds were over when the owner joined the table's social extra; None while the owner
+    sits out. ``coach``: whether a coach helps here; None follows the owner's account setting.
 
-    ``wakes_at`` is when the sweep must check the seat's clock. A sweep claims the seat until ``claimed_until``, or
-    until ``wakes_at`` differs from ``claimed_for``. These two columns have no index, so that PostgreSQL writes a claim
+    ``wakes_at``: when the sweep must check the seat's clock. A sweep claims the seat until ``claimed_until``, or until
+    ``wakes_at`` differs from ``claimed_for``. These two columns have no index, so that PostgreSQL writes a claim
     without touching any index (heap-only tuples), which is several times as fast.
 
-    ``by_hand_at`` is when the owner last moved by hand. It is written when the log is packed and can no longer be
+    ``by_hand_at``: when the owner last moved by hand. It is written when the log is packed and can no longer be
     queried.
 
-    ``draw_offered_at`` is the log's length when the owner last offered a draw, ``offers_draw`` whether that offer was
-    neither withdrawn nor refused (:mod:`games.play.endings.duels`). ``seen_on`` is the last day, in the owner's time
+    ``draw_offered_at``: the log's length when the owner last offered a draw. ``offers_draw``: whether that offer was
+    neither withdrawn nor refused (:mod:`games.play.endings.duels`). ``seen_on``: the last day, in the owner's time
     zone, on which the owner opened the running table or moved by hand.
 
-    ``talk_read`` is the key of the newest chat message by others that the owner was shown; None if there was none.
+    ``talk_read``: the key of the newest chat message by others that the owner was shown; None if there was none.
 
-    ``taken_over_at`` is the log's length when the owner took the seat over from a stand-in; earlier owners are in
+    ``taken_over_at``: the log's length when the owner took the seat over from a stand-in; earlier owners are in
     :class:`games.play.models.people.Substitution`.
 
-    ``vacations`` are the only vacations that count at this seat, as spans [start, end] in ISO 8601; None means all
+    ``vacations``: the only vacations that count at this seat, as spans [start, end] in ISO 8601; None means all
     vacations of the owner.
     """
 
@@ -124,7 +124,7 @@ class Seat(models.Model):
 
     @property
     def plays_forced_moves(self) -> bool:
-        """Whether a person sits here who has moved and wants moves without a choice to be made automatically."""
+        """Whether a person plays this seat who has moved before and wants forced moves to be made automatically."""
         user: Any = self.user
         return self.is_person and bool(self.moves_made) and user.play_forced_moves
 
@@ -132,7 +132,7 @@ class Seat(models.Model):
     def name(self) -> str:
         """The name to show for the seat's owner or bot; "" for a free seat.
 
-        If it looks like the name of an earlier seat of the table, it has a number: "Anna (2)".
+        If the name looks like the name of an earlier seat of the table, a number is added: "Anna (2)".
         """
         own = self.own_name
         if not own or not self.together or self.together[0] is self:
@@ -147,7 +147,10 @@ class Seat(models.Model):
 
 
 def seat_together(seats: Iterable[Seat]) -> list[Seat]:
-    """Return all seats of a table, which know each other from now on. Their users must have been loaded."""
+    """Return all seats of a table, and set ``together`` on each, which :attr:`Seat.name` uses.
+
+    Users must be loaded.
+    """
     found = list(seats)
     for seat in found:
         seat.together = found

@@ -1,4 +1,4 @@
-"""`manage.py pack`: write finished matches down in words, and pack the logs of older ones."""
+"""`manage.py pack`: store finished matches in words, and pack the logs of older ones."""
 
 from argparse import ArgumentParser
 from math import inf

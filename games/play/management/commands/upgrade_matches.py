@@ -17,7 +17,7 @@ BATCH = 200
 class Command(BaseCommand):
     """Upgrade matches, each in its own transaction, so the command can be stopped at any time.
 
-    The site may run meanwhile: it upgrades each match that it needs.
+    The site may run at the same time: it upgrades each match that it needs.
     """
 
     help = (
@@ -44,7 +44,7 @@ class Command(BaseCommand):
         self.stdout.write(_summary(done) or "Nothing to do.")
 
     def _upgrade(self, match_id: str, *, rebuild: bool) -> str:
-        """Upgrade or restore one match. Returns what happened, as a word of the summary."""
+        """Upgrade or restore one match. Returns a word for the summary that says what was done."""
         status = Match.objects.values_list("status", flat=True).filter(pk=match_id).first()
         if status in PLAYED:
             return "rest now" if quarantine(match_id) else "upgraded"

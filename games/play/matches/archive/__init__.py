@@ -1,1 +1,1 @@
-"""The archive of finished matches: their words, readable whatever becomes of the rules, and their packed logs."""
+"""The archive of finished matches: their words, readable even if the rules change, and their packed logs."""

@@ -1,7 +1,8 @@
-"""Keeping finished matches: in words soon after the end, and packed once nobody looks back at them every day.
+"""Archive finished matches: store their words soon after the end, and pack their logs some time later.
 
-Both are done once, whoever asks, and as often as they are asked for: the slow part holds no lock, and what is stored is
-stored in one short transaction that looks again. A task asks right after the end; a sweep finds what was lost.
+Both steps may be called any number of times, and are done once. The slow part holds no lock. The result is stored in a
+short transaction that checks the match again. A task calls these functions right after the end of a match; a sweep
+finds matches whose task was lost.
 """
 
 import logging
@@ -29,9 +30,9 @@ BATCH = 50
 
 
 def write_words(match_id: str) -> bool:
-    """Write a finished match down in words. Returns whether this call did so.
+    """Store the words of a finished match. Return whether this call did so.
 
-    Raises Match.DoesNotExist, and ValueError where the static files have not been collected.
+    Raises Match.DoesNotExist, and ValueError if the static files have not been collected.
     """
     match = Match.objects.get(pk=match_id)
     if match.status != Match.Status.FINISHED or match.kept != Match.Kept.ROWS:
@@ -46,8 +47,9 @@ def write_words(match_id: str) -> bool:
 
 
 def write_words_again(match_id: str) -> bool:
-    """Write the words of a match that has none, because its rules could not be asked then. Returns whether they can
-    now. Raises Match.DoesNotExist.
+    """Store the words of a match that has none, because its rules could not read it when it ended.
+
+    Return whether the words could be stored now. Raises Match.DoesNotExist.
     """
     match = Match.objects.get(pk=match_id)
     words = words_of(match, match.lines())
@@ -55,7 +57,10 @@ def write_words_again(match_id: str) -> bool:
 
 
 def words_of(match: Match, lines: list[Move]) -> bytes | None:
-    """The words, to be stored; None where the rules cannot be asked. Raises ValueError like :func:`write_words`."""
+    """Return the words of a match as bytes to be stored; None if the rules cannot read the match.
+
+    Raises ValueError like :func:`write_words`.
+    """
     need_files()
     try:
         return squeeze(in_words(match, match.seat_set.count(), lines))
@@ -68,10 +73,10 @@ def words_of(match: Match, lines: list[Move]) -> bytes | None:
 
 
 def pack_match(match_id: str) -> bool:
-    """Pack the log of a finished match and take its rows away. Returns whether this call did so.
+    """Pack the log of a finished match and delete its rows. Return whether this call did so.
 
-    Raises Match.DoesNotExist, and ValueError if the packed log would not be the same, or has changed meanwhile; then
-    nothing has.
+    Raises Match.DoesNotExist, and ValueError if the packed log would differ from the rows, or the rows have changed in
+    the meantime; then nothing is changed.
     """
     write_words(match_id)
     match = Match.objects.get(pk=match_id)
@@ -85,7 +90,7 @@ def pack_match(match_id: str) -> bool:
 
 
 def _same(lines: list[Move], state: str, packed: bytes) -> bool:
-    """Whether the packed log says all that the rows say."""
+    """Return whether the packed log has all data of the rows."""
     log_again = unpack(packed)
     back = list(log_again.lines())
     return (
@@ -102,7 +107,7 @@ def _same(lines: list[Move], state: str, packed: bytes) -> bool:
 
 @transaction.atomic
 def _replace(match: Match, lines: list[Move], packed: bytes) -> bool:
-    """Put the packed log in the place of the rows."""
+    """Store the packed log in place of the rows. Return whether this call did so."""
     stored = Match.objects.select_for_update().get(pk=match.pk)
     if stored.kept == Match.Kept.PACKED:
         return False
@@ -117,7 +122,7 @@ def _replace(match: Match, lines: list[Move], packed: bytes) -> bool:
 
 
 def _close(seat: Seat, lines: Iterable[Move]) -> None:
-    """What only the rows have told of a seat, and what no seat of a finished match needs."""
+    """Store on a seat of a finished match the data that only the log's rows had, and clear its plan."""
     own = [
         line.made_at
         for line in lines
@@ -128,22 +133,25 @@ def _close(seat: Seat, lines: Iterable[Move]) -> None:
 
 
 def without_words() -> QuerySet[Match]:
-    """Finished matches of which nothing is written down yet, the earliest first."""
+    """Return finished matches whose words are not stored yet, the earliest first."""
     done = Match.objects.filter(status=Match.Status.FINISHED, kept=Match.Kept.ROWS)
     return done.filter(finished_at__lt=timezone.now() - SWEEP_AFTER).order_by("finished_at", "pk")
 
 
 def to_pack(days: float | None = None) -> QuerySet[Match]:
-    """Finished matches whose time in rows is over, the earliest first. ``days``: None as the setting says."""
+    """Return finished matches whose log is to be packed, the earliest first.
+
+    ``days``: the age from which logs are packed, by default that of the setting.
+    """
     since = timezone.now() - timedelta(days=settings.PACK_AFTER_DAYS if days is None else days)
     done = Match.objects.filter(status=Match.Status.FINISHED).exclude(kept=Match.Kept.PACKED)
     return done.filter(finished_at__lt=since).order_by("finished_at", "pk")
 
 
 def keep_all(found: QuerySet[Match], keep: Callable[[str], bool], seconds: float = inf) -> Iterator[str]:
-    """Do that to one match after the other, for so many seconds at most. Yields those to which it was done.
+    """Call ``keep`` for one match after another, for at most ``seconds``. Yield the ids for which it returned True.
 
-    What fails is logged and passed over. May be stopped at any moment, and begun again.
+    Errors are logged, and the match is skipped. The caller may stop at any time and begin again.
     """
     until = time.monotonic() + seconds
     for match_id in _ids(found):
@@ -154,7 +162,10 @@ def keep_all(found: QuerySet[Match], keep: Callable[[str], bool], seconds: float
 
 
 def _ids(found: QuerySet[Match]) -> Iterator[str]:
-    """Page by page, each after the last of the one before: what failed does not come again, and no query stays open."""
+    """Yield the ids of matches in pages, each beginning after the last match of the previous page.
+
+    A match that failed is not yielded again, and no query stays open.
+    """
     page = list(found.values_list("finished_at", "pk")[:BATCH])
     while page:
         yield from (match_id for _, match_id in page)
@@ -172,7 +183,10 @@ def _kept(match_id: str, keep: Callable[[str], bool]) -> bool:
 
 
 def sweep(seconds: float) -> int:
-    """What wake-ups have lost, then what has grown old, for so many seconds at most. Returns to how many matches."""
+    """Store words that lost tasks have left out, then pack old logs, for at most ``seconds``.
+
+    Return the number of matches processed.
+    """
     until = time.monotonic() + seconds
     written = sum(1 for _ in keep_all(without_words(), write_words, seconds))
     return written + sum(1 for _ in keep_all(to_pack(), pack_match, until - time.monotonic()))

@@ -1,7 +1,7 @@
-"""Pieces of pages that outlive their templates: HTML in which names of people and addresses of files are only marked.
+"""Stored parts of pages that outlive their templates: HTML with marks in place of names and static files.
 
-A mark is a character of Unicode's private area, which nobody can type into a name: one stands for each seat, and two
-more stand around the path of a static file, whose address changes with every release.
+A mark is a character of Unicode's private area, which no user can type into a name. There is one mark for each seat,
+and a pair of marks around the path of a static file, whose URL changes with every release.
 """
 
 import re
@@ -20,25 +20,25 @@ _HASH = re.compile(r"\.[0-9a-f]{12}(?=\.\w+$)")
 
 
 def seat_marks(seats: int) -> list[str]:
-    """What stands for the name of each seat."""
+    """Return the mark for the name of each seat."""
     return [chr(_FIRST + seat) for seat in range(seats)]
 
 
 def to_keep(html: str) -> str:
-    """The rendered HTML without white space between lines, and with marks for its static files."""
+    """Return rendered HTML in the form to be stored: without space between lines, with marks for static files."""
     base = re.escape(settings.STATIC_URL)
     marked = re.sub(rf'{base}([^"#?]+)', lambda found: f"{_FILE}{_HASH.sub('', found[1])}{_END}", html)
     return "\n".join(line.strip() for line in marked.splitlines() if line.strip())
 
 
 def to_show(html: str, names: Sequence[str]) -> SafeString:
-    """HTML that was kept, with today's names and addresses."""
+    """Return stored HTML with the current names and static URLs in place of the marks."""
     found = _FILE_MARK.sub(lambda mark: address(mark[1]) or "", html)
     return mark_safe(to_read(found, [escape(name) for name in names]))  # noqa: S308  # from our own templates
 
 
 def to_read(text: str, names: Sequence[str]) -> str:
-    """Text that was kept, with today's names. A seat that is not there has its number."""
+    """Return stored text with the current names in place of the marks. A seat without a name gets its number."""
 
     def name(found: re.Match[str]) -> str:
         seat = ord(found[0]) - _FIRST
@@ -48,12 +48,12 @@ def to_read(text: str, names: Sequence[str]) -> str:
 
 
 def need_files() -> None:
-    """Raises ValueError where the static files have not been collected, so that no page can be drawn."""
+    """Raise ValueError if the static files have not been collected, so that no page can be rendered."""
     static("img/sprite.svg")
 
 
 def address(path: str) -> str | None:
-    """Where that static file is now; None if it is there no more."""
+    """Return the current URL of a static file; None if the file no longer exists."""
     try:
         return static(path)
     except ValueError:  # not in the manifest

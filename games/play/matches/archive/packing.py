@@ -1,8 +1,8 @@
-"""Pack the log of a finished match as columns, in which equal things are side by side, and compress it.
+"""Pack the log of a finished match as columns, with equal values side by side, and compress it.
 
-The file is JSON in .xz, which any machine can open without this program. LZMA holds a match in about three quarters of
-what deflate needs, for a tenth of a second of work after the match's end. Only ``bank_left`` loses precision: it is
-stored to the tenth of a second.
+The file is JSON in .xz, which can be opened without this program. LZMA needs about three quarters of the space of
+deflate, for a tenth of a second of work after the match's end. Only ``bank_left`` loses precision: it is stored to the
+tenth of a second.
 """
 
 import lzma
@@ -18,10 +18,11 @@ _TENTHS = 10
 
 
 class PackedLog(msgspec.Struct, frozen=True):
-    """A whole log and what it led to. All lists have an item for each line.
+    """A whole log and its final state. Each list has one item for each line of the log.
 
-    ``plies`` and ``times`` (microseconds, the first since 1970) are differences to the line before; ``banks`` are
-    tenths of a second. ``state`` is the final state, or the last one of a match that was ended, in the engine's JSON.
+    ``plies`` and ``times`` (microseconds, the first since 1970) are differences to the previous line; ``banks`` are
+    tenths of a second. ``state`` is the final state, or the last state of a match that was ended early, in the
+    engine's JSON.
     """
 
     plies: list[int]
@@ -37,7 +38,7 @@ class PackedLog(msgspec.Struct, frozen=True):
     shape: int = 1
 
     def lines(self) -> Iterator[dict[str, Any]]:
-        """The fields of each line, as :class:`games.play.models.Move` names them."""
+        """Yield the fields of each line, named as in :class:`games.play.models.Move`."""
         columns = zip(self.kinds, self.seats, self.made_by, self.undoable, self.data, self.events, strict=True)
         ply, moment = 0, 0
         for step, time, bank, (kind, seat, by, undoable, data, events) in zip(
@@ -58,7 +59,7 @@ class PackedLog(msgspec.Struct, frozen=True):
 
 
 def pack(lines: Sequence[Any], state: str) -> bytes:
-    """The lines of a log, in their order, and the state after them."""
+    """Return the compressed log of these lines, in their order, with the state after them."""
     log = PackedLog(
         plies=_differences(line.ply for line in lines),
         kinds=[str(line.kind) for line in lines],
@@ -75,7 +76,7 @@ def pack(lines: Sequence[Any], state: str) -> bytes:
 
 
 def unpack(data: bytes) -> PackedLog:
-    """The log back. Raises :class:`games.play.matches.archive.packing.Damaged`."""
+    """Return the log from its packed bytes. Raises :class:`games.play.matches.archive.packing.Damaged`."""
     return expand(PackedLog, data)
 
 
@@ -97,17 +98,20 @@ LARGEST = 64 << 20
 
 
 class Damaged(ValueError):
-    """Stored bytes that are not what was written."""
+    """Raised for stored bytes that cannot be read."""
 
 
 def squeeze(value: msgspec.Struct) -> bytes:
-    """The struct as compressed JSON."""
+    """Return the struct as compressed JSON."""
     plain = msgspec.json.encode(value)
     return lzma.compress(plain, format=lzma.FORMAT_XZ, check=lzma.CHECK_CRC32, filters=_FILTERS)
 
 
 def expand(kind: type[T], data: bytes) -> T:
-    """The struct back from :func:`squeeze`; fields that are not known any more are passed over. Raises Damaged."""
+    """Return the struct from the bytes of :func:`squeeze`.
+
+    Fields that are no longer known are ignored. Raises Damaged.
+    """
     reader = lzma.LZMADecompressor(format=lzma.FORMAT_XZ)
     try:
         return msgspec.json.decode(reader.decompress(data, LARGEST), type=kind)

@@ -1,6 +1,7 @@
-"""Structs for a finished match in words: all that a reader needs without its rules.
+"""Structs for a finished match in words: all data that a page needs, without the game's rules.
 
-Phrases are stored with the words that they need, so that they can be said when the game has other words, or is gone.
+Phrases are stored with the texts that they need, so that they can be shown after the game's texts have changed or the
+game was removed.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,7 +16,9 @@ Entries = dict[str, Any]
 
 
 def to_plain(arg: Arg) -> Any:
-    """A phrase, or one of its arguments, as JSON has it: ``{"key", "args"}``, ``{"seat"}``, a list, text or number."""
+    """Return a phrase or one of its arguments as JSON data: ``{"key", "args"}``, ``{"seat"}``, a list,
+    text or number.
+    """
     if isinstance(arg, Phrase):
         return {"key": arg.key, "args": {name: to_plain(value) for name, value in arg.args.items()}}
     if isinstance(arg, SeatRef):
@@ -26,7 +29,7 @@ def to_plain(arg: Arg) -> Any:
 
 
 def from_plain(data: Any) -> Arg:
-    """The phrase, or argument, back from :func:`to_plain`."""
+    """Return the phrase or argument from the data of :func:`to_plain`."""
     if isinstance(data, list):
         return tuple(from_plain(item) for item in data)
     if not isinstance(data, dict):
@@ -37,7 +40,7 @@ def from_plain(data: Any) -> Arg:
 
 
 def keys_in(data: Any) -> Iterator[str]:
-    """Every key of the phrases in plain data, nested ones too."""
+    """Yield the key of every phrase in plain data, including nested phrases."""
     if isinstance(data, list):
         for item in data:
             yield from keys_in(item)
@@ -48,7 +51,7 @@ def keys_in(data: Any) -> Iterator[str]:
 
 
 def words_of(language: str, entries: Mapping[str, Any]) -> Words:
-    """Words that know these entries and no others."""
+    """Return words that have only these entries."""
     table: dict[str, Any] = {}
     for key, entry in entries.items():
         *above, last = key.split(".")
@@ -60,7 +63,7 @@ def words_of(language: str, entries: Mapping[str, Any]) -> Words:
 
 
 class Stage(msgspec.Struct, frozen=True):
-    """A step of the chart: ``label`` is a plain phrase or text, points were added, which makes totals (by seat)."""
+    """A step of the chart. ``label`` is a phrase as plain data, or text; ``points`` and ``totals`` are by seat."""
 
     label: Any
     points: tuple[int, ...]
@@ -68,16 +71,16 @@ class Stage(msgspec.Struct, frozen=True):
 
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a line of the log tells of one round: plain phrases. ``begins``: the number of a round that begins here."""
+    """The phrases of a log line about one round, as plain data. ``begins``: the number of a round that begins here."""
 
     says: list[Any]
     begins: int | None = None
 
 
 class Course(msgspec.Struct, frozen=True):
-    """How a match went: what stands beside its result in plain phrases (``remarks`` by seat), and the chart's stages.
+    """The course of a match: texts beside its result as plain phrases (``remarks`` by seat), and the chart's stages.
 
-    ``stages`` is None where the game counts no points by round: then the last line of the log says how it was won.
+    ``stages`` is None for a game without points by round; then the last line of the log says how the match was won.
     """
 
     verdict: Any = None
@@ -86,7 +89,9 @@ class Course(msgspec.Struct, frozen=True):
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """The last position in one language, as HTML with marks for names (:mod:`games.play.matches.archive.fragments`)."""
+    """The last position in one language, as HTML with marks for names
+    (:mod:`games.play.matches.archive.fragments`).
+    """
 
     headline: str
     figure: str
@@ -96,11 +101,11 @@ class Drawn(msgspec.Struct, frozen=True):
 
 
 class WordsKept(msgspec.Struct, frozen=True):
-    """A finished match in words. No name of a person stands in it: seats are named when it is read.
+    """A finished match in words. It contains no names of people: names are filled in when it is shown.
 
-    ``version`` is that of the rules that told it. ``entries`` are the words by language. ``told`` has, for each line
-    of the log, its parts. ``drawn`` is by language. ``social`` names the options of a social
-    extra, which not everybody may see.
+    ``version``: the version of the rules that made the words. ``entries``: the texts by language. ``told``: for each
+    line of the log, its parts. ``drawn``: the last position by language. ``social``: the names of a social extra's
+    options, which not all visitors may see.
     """
 
     version: int

@@ -1,4 +1,4 @@
-"""Writing a finished match down in words, while its rules can still be asked."""
+"""Put a finished match into words, while its rules can read it."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -20,7 +20,10 @@ FIGURE = "components/board_figure.html"
 
 
 def in_words(match: Match, seats: int, lines: Iterable[Move]) -> WordsKept:
-    """The words of a finished match with that log. Raises whatever rules raise that cannot read it."""
+    """Return the words of a finished match with this log.
+
+    Errors of rules that cannot read the match are not caught.
+    """
     game, view = match.rules, match.rules.view(match.load_state(), None)
     told = [parts_kept(match, line) for line in lines]
     course = course_of(match)
@@ -38,7 +41,7 @@ def in_words(match: Match, seats: int, lines: Iterable[Move]) -> WordsKept:
 
 
 def course_of(match: Match) -> Course:
-    """How the match went, where its game counts points by round and no ruling has ended it."""
+    """Return the course of the match; an empty one if the game has no points by round, or a ruling ended the match."""
     progress = part(match.rules, "progress")
     if progress is None or match.ended_by:
         return Course()
@@ -52,20 +55,20 @@ def course_of(match: Match) -> Course:
 
 
 def parts_kept(match: Match, line: Move) -> list[Part]:
-    """What a line of the log tells everybody, by round."""
+    """Return the public content of a log line, by round."""
     parts = parts_of(match.rules, match.load_events(line.events))
     return [Part([to_plain(each) for each in says], begins) for begins, says in parts]
 
 
 def entries_for(game: AnyGame, language: str, keys: Iterable[str]) -> Entries:
-    """The entries of these keys, and what the pages around a match need of the game's words."""
+    """Return the texts for these keys, and those that the pages around a match need."""
     spoken = words(game.package, language)
     always = [key for key in ("name", "score") if key in spoken.table]
     return {key: spoken.entry(key) for key in sorted({*always, *keys})}
 
 
 def drawn(game: AnyGame, view: Any, seats: int, language: str) -> Drawn:
-    """The last position as anybody may see it: what is drawn of it, and its pad."""
+    """Return the last position with its pad, as a spectator sees it."""
     with translation.override(language):
         page = positions.board_of(game, view, words(game.package, language), seat_marks(seats))
         context = {"board": replace(page, read_only=True)}
