@@ -34,9 +34,7 @@ def ends(stands: Cards) -> frozenset[str]:
 
 
 def fits(table: Table, seat: Seat) -> frozenset[str]:
-    """Return the single cards that the seat may add to melds now. Empty if it has not laid anything yet and may not
-    add cards.
-    """
+    """Return the single cards that the seat may add to melds now. Empty while the seat has not laid anything."""
     if not has_laid(table, seat):
         return frozenset()
     return frozenset().union(*(ends(meld.stands) for meld in table.melds if may_join(table, seat, meld)))

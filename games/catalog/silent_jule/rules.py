@@ -16,7 +16,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 class SilentJule(Jule):
-    """Jule under a vow of silence."""
+    """The game of Silent Jule: Jule, but a player who speaks loses all steps."""
 
     slug: ClassVar[str] = "silent-jule"
     base: ClassVar[str | None] = "jule"
@@ -25,21 +25,25 @@ class SilentJule(Jule):
     event_type = AnyEvent
 
     def complete(self, state: State, seat: Seat) -> bool:
-        """Return False: a player could always speak, so no throw is forced, and none is made automatically (§ 4.3)."""
+        """Return False, so that no throw is ever made automatically: a player could always speak instead (§ 4.3)."""
         return False
 
     def spoken(self, state: State, seat: Seat) -> Any:
-        """Return the move that a chat line means: until the end every line breaks the vow."""
+        """Return the move for a chat line: until the match is over, every line of a player breaks the vow of
+        silence.
+        """
         return None if state.mover is None else Spoke()
 
     def forbidden(self, state: State, seat: Seat, move: Any) -> Rule | None:
-        """Return the rule that the move breaks; speaking is possible out of turn."""
+        """Return the rule that the move breaks. Speaking is also possible when it is not the seat's turn."""
         if not isinstance(move, Spoke) or state.mover is None:
             return super().forbidden(state, seat, move)
         return None if 0 <= seat < state.seats else Refusal.NOT_YOUR_TURN
 
     def apply(self, state: State, seat: Seat, move: Any, chance: Chance) -> Step[State]:
-        """Remove all steps of the seat, also those of the current turn; the turn does not change."""
+        """Remove all steps of the seat that has spoken, including those of its current turn. The turn stays with the
+        same seat.
+        """
         if not isinstance(move, Spoke):
             return super().apply(state, seat, move, chance)
         mine = seat == state.mover
@@ -49,7 +53,7 @@ class SilentJule(Jule):
         return Step(replace(state, sheet=sheet, turn=turn), (Broke(seat, lost),))
 
     def standing(self, state: State) -> Outcome:
-        """Rank seats by steps alone; speaking ranks no seat behind others without steps (§ 5.2)."""
+        """Rank seats by steps alone. A seat that has spoken is not ranked behind other seats without steps (§ 5.2)."""
         return by_totals(state)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
@@ -57,7 +61,7 @@ class SilentJule(Jule):
         return ((55, False),)
 
     def tell(self, event: Any) -> Phrase:
-        """Return the event as a phrase: who has spoken, and what it cost."""
+        """Return the event as a phrase of ``[events]``, including who has spoken and how many steps that cost."""
         if not isinstance(event, Broke):
             return super().tell(event)
         key = "events.broke" if event.steps else "events.broke_early"
@@ -65,6 +69,6 @@ class SilentJule(Jule):
 
 
 def wiped(column: tuple[Result, ...]) -> tuple[Result, ...]:
-    """Return the results reduced to nothing; the latest is marked as out."""
+    """Return the results of a seat without any steps. The latest result is marked as out."""
     bare = tuple(Result(0, result.throws, out=result.out) for result in column)
     return (*bare[:-1], Result(0, bare[-1].throws, out=True)) if bare else ()

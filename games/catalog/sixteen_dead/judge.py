@@ -1,4 +1,4 @@
-"""The judge of Sixteen is dead: values throwing and stopping."""
+"""Judge of Sixteen is dead, which rates throwing and stopping."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -14,22 +14,24 @@ from games.engine.kit.throwing.judge import Thrower
 
 
 class Judge(Thrower):
-    """The family's judge, with values in sticks."""
+    """The family's judge, with values in sticks instead of points."""
 
     margin: ClassVar[float] = 0.1
     game: SixteenDead
 
     def unit_of(self, view: View) -> str:
-        """Return the unit of values."""
+        """Return the unit of the values: sticks."""
         return "sticks"
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Return the mean value of each move."""
+        """Return the mean change in sticks for each move."""
         found: Mapping[Move, float] = self.game.weighed(view) or {}
         return {**found}
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Return how many throws kill, whether the round is safe, and how often the next throw passes."""
+        """Return facts: how many throws put the seat over, whether stopping is safe, and how often the next throw
+        exceeds the lowest sum.
+        """
         return [*_facts(self.game, view, move)]
 
 
@@ -48,5 +50,5 @@ def _facts(game: SixteenDead, view: View, move: Move) -> Iterator[Fact]:
 
 
 def judge(game: SixteenDead) -> Judge:
-    """Return the judge of the game."""
+    """Return the judge of Sixteen is dead."""
     return Judge(game)

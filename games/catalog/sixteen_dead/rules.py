@@ -1,6 +1,6 @@
 """The rules of Sixteen is dead, number 64 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-The sticks are the family's coasters; the terms give their total number.
+The sticks are stored as the family's coasters; the terms have their total number.
 """
 
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SixteenDead(PushYourLuck[Options]):
-    """Players who go over, or have the lowest sum, take a stick."""
+    """The game of Sixteen is dead: players who go over, or have the lowest sum, take a stick."""
 
     slug: ClassVar[str] = "sixteen-dead"
     seats: ClassVar[range] = range(2, 7)
@@ -40,7 +40,7 @@ class SixteenDead(PushYourLuck[Options]):
     choices: ClassVar[int] = 60
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms: one die; the number of sticks depends on the seats."""
+        """Return the terms of the family: one die; the number of sticks depends on the seats."""
         return Terms(rounds=0)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
@@ -49,7 +49,7 @@ class SixteenDead(PushYourLuck[Options]):
         return Step(replace(step.state, terms=with_sticks(step.state.terms, seats)), step.events)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Add a throw; the first two throws belong together, and so do the third and the fourth (§ 3.2)."""
+        """Add a throw. The first two throws are made together, and so are the third and the fourth (§ 3.2)."""
         [die] = turn.dice
         points, row = turn.points + die, (*turn.row, die)
         if points > MOST:
@@ -58,14 +58,16 @@ class SixteenDead(PushYourLuck[Options]):
         return replace(turn, row=row, points=points, dice=() if again else turn.dice, hand=int(again))
 
     def essence(self, terms: Terms, turn: Turn) -> Turn:
-        """Reduce a turn to the sum, and the number of throws as long as that matters."""
+        """Return a copy of the turn with only what future play depends on: the sum, and the number of throws while
+        it matters.
+        """
         throws = 0 if turn.over else min(turn.throws, THIRD + 1)
         return Turn(points=turn.points, throws=throws, hand=turn.hand, over=turn.over, out=turn.out)
 
     def _counted(self, state: State, events: list[Any]) -> State:
-        """Count a turn (§ 4).
+        """Record the result of a turn (§ 4).
 
-        A dead seat loses the round at once; else the lowest loses it when all have thrown.
+        A seat that goes over loses the round at once. Otherwise the lowest seat loses it when all have thrown.
         """
         seat, result = state.mover or 0, result_of(state.turn)
         events.append(Lost(seat) if result.out else Counted(seat, result.points))
@@ -86,16 +88,17 @@ class SixteenDead(PushYourLuck[Options]):
         return Outcome(placed(lost if state.mover is None else state.coasters, low=True), state.coasters)
 
     def heuristic(self, view: View) -> Move:
-        """Return a move: stop above the lowest sum so far; the first player stops at a middling sum."""
+        """Stop above the lowest sum so far; the first player stops at a medium sum."""
         points, there = view.turn.points, thrown(view)
         if there:
             return Stop() if points > min(one for _, one in there) else Throw()
         return Stop() if points > (LITTLE if view.turn.throws == TWO else ENOUGH) else Throw()
 
     def weighed(self, view: View) -> Mapping[Move, float]:
-        """Return the mean change in sticks of each move, as far as the round is concerned.
+        """Return the mean change in sticks of each move in the current round.
 
-        The loser counts exactly minus one. Once sticks pass from seat to seat, the best counts approximately plus one.
+        Losing the round counts exactly minus one. Once sticks pass from seat to seat, having the highest sum counts
+        approximately plus one.
         """
         there = [points for _, points in thrown(view)]
         later = len(view.order()) - 1 - len(there)
@@ -112,7 +115,9 @@ class SixteenDead(PushYourLuck[Options]):
         return tree_of(self, self.terms(Options())).move_values(view.turn, value)
 
     def past(self, goal: int) -> float:
-        """Return how likely a turn that aims for more than ``goal`` exceeds it and stays alive."""
+        """Return the probability that a turn that goes on until its sum is above ``goal`` does so without going
+        over.
+        """
         tree = tree_of(self, self.terms(Options()))
         return tree.reach(goal, lambda result: float(not result.out and result.points > goal))
 

@@ -1,4 +1,4 @@
-"""The sticks: who takes one, and from where (§ 4 and § 5)."""
+"""The sticks of Sixteen is dead: which seat takes one, and from where (§ 4 and § 5)."""
 
 from typing import Any
 
@@ -23,17 +23,19 @@ def thrown(table: Table) -> list[tuple[Seat, int]]:
 
 
 def lowest(table: Table) -> Seat:
-    """Return the seat with the lowest total; of equal ones the later is lower (§ 4.3)."""
+    """Return the seat with the lowest total; of equal totals the later one is lower (§ 4.3)."""
     return min(reversed(thrown(table)), key=lambda one: one[1])[0]
 
 
 def highest(table: Table) -> Seat | None:
-    """Return the seat with the highest total, of equal ones the earlier; None if no seat has a total."""
+    """Return the seat with the highest total, of equal totals the earlier one; None if no seat has a total."""
     return max(thrown(table), key=lambda one: one[1], default=(None, 0))[0]
 
 
 def close(state: State, loser: Seat, events: list[Any]) -> State:
-    """Give the loser a stick from the middle or from the best seat; then begin a new round, or end the match."""
+    """End a round: the loser gets a stick from the middle or from the best seat. Then begin a new round, or end the
+    match.
+    """
     state = _taken(state, loser, events)
     columns = (column if len(column) > state.round else (*column, NOT_THROWN) for column in state.sheet)
     state = replace(state, sheet=tuple(columns), turn=Turn())
@@ -45,7 +47,9 @@ def close(state: State, loser: Seat, events: list[Any]) -> State:
 
 
 def _taken(state: State, loser: Seat, events: list[Any]) -> State:
-    """Return the state after the stick is taken; seats without sticks are safe once the middle is empty (§ 5.1)."""
+    """Return the state after the loser has got a stick. Once the middle is empty, seats without sticks are safe (§
+    5.1).
+    """
     sticks = [*state.coasters]
     if not in_the_middle(state):
         giver = _giver(state, loser)
@@ -62,7 +66,9 @@ def _taken(state: State, loser: Seat, events: list[Any]) -> State:
 
 
 def _giver(state: State, loser: Seat) -> Seat:
-    """Return the seat with the highest total; if none has a total, the next seat on the left still in play (§ 5.2)."""
+    """Return the seat that gives a stick to the loser: the one with the highest total; if none has a total, the next
+    seat on the left still in play (§ 5.2).
+    """
     best = highest(state)
     around = ((loser + step) % state.seats for step in range(1, state.seats))
     return next(seat for seat in around if seat not in state.gone) if best is None else best

@@ -1,4 +1,6 @@
-"""Estimate each seat's chance to win Sixteen is dead: who loses this round, and who ends with all sticks."""
+"""Estimates of each seat's chance to win Sixteen is dead: the probabilities to lose this round, and then to end with
+all sticks.
+"""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -17,14 +19,14 @@ DEAD = 0
 
 
 class Sticks(Winning[SixteenDead]):
-    """Values a state; each turn is played for its total.
+    """Valuer that assumes that each turn is played for its total.
 
-    A seat ends with all sticks as often as its share of them says, because no seat is likelier to take one in later
-    rounds. Sticks in the middle count equally for all.
+    A seat's probability to end with all sticks is its share of the sticks, because in later rounds all seats are
+    equally likely to take one. Sticks in the middle count equally for all seats.
     """
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """Return the value of each seat: all but the loser share the win."""
+        """Return the value of each seat: in the end all seats except the loser share the win."""
         order, sticks = state.order(), [float(count) for count in state.coasters]
         totals = [self.totals(state, seat) for seat in order]
         middle = in_the_middle(state)
@@ -58,9 +60,9 @@ def _worth(result: Result) -> float:
 
 
 def losing(totals: Sequence[Totals]) -> list[float]:
-    """Return each seat's chance to lose the round, in the order of throwing.
+    """Return each seat's probability to lose the round, in the order of throwing.
 
-    The first dead seat loses, else the lowest, of equal ones the later.
+    The first seat that goes over loses, otherwise the lowest seat, of equal ones the later.
     """
     found, alive = [], 1.0
     for place, mine in enumerate(totals):
@@ -76,7 +78,7 @@ def losing(totals: Sequence[Totals]) -> list[float]:
 
 
 def best(totals: Sequence[Totals]) -> list[float]:
-    """Return each seat's approximate chance to be highest; equal ones share."""
+    """Return each seat's approximate probability to have the highest total; seats with equal totals share it."""
     found = [
         sum(
             odds * prod(1 - _above(theirs, total) for other, theirs in enumerate(totals) if other != place)

@@ -1,4 +1,4 @@
-"""The figures of the rule page; their texts are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Sixty-six. Their texts are in ``figures.<lang>.toml``."""
 
 from games.catalog.sixty_six.rules import Options, SixtySix
 from games.engine.kit.tricktaking.talon.data import Play

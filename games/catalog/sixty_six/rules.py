@@ -10,9 +10,10 @@ from games.engine.kit.tricktaking.talon.parties import Parties
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The options: the pack for two (§ 2.1), points in the head or shown (§ 6.1), and rules of details.
+    """Options of a table: the pack for two (§ 2.1), whether points are counted in the head or shown (§ 6.1), and
+    details.
 
-    These are marriages (§ 5.2), what closing brings (§ 6.5), and the value of the last trick (§ 6.3).
+    The details are marriages (§ 5.2), the points for closing (§ 6.5), and the value of the last trick (§ 6.3).
     """
 
     pack: Literal["32", "24"] = "32"
@@ -23,7 +24,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SixtySix(Parties[Options]):
-    """Six cards for two or four seats, seven for three; 66 points to win, or 101 for a pair."""
+    """The game of Sixty-six: six cards each with two or four seats, seven with three; 66 points to win a deal, or
+    101 for a pair.
+    """
 
     slug: ClassVar[str] = "sixty-six"
     version: ClassVar[int] = 2
@@ -35,7 +38,7 @@ class SixtySix(Parties[Options]):
         return self.terms_for(options, 2)
 
     def terms_for(self, options: Options, seats: int) -> Terms:
-        """Return the terms: three seats have a small pack, four have two of them (§ 2.1)."""
+        """Return the terms: three seats use a small pack, four seats two small packs (§ 2.1)."""
         hand = 7 if seats == 3 else 6
         return Terms(
             deck="ace-ten-48" if seats == 4 else "ace-ten-32" if seats == 2 and options.pack == "32" else "ace-ten-24",
@@ -50,5 +53,7 @@ class SixtySix(Parties[Options]):
         )
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the number of moves of Normal bots: four or five deals of two seats, eleven of three, six of four."""
+        """Return the usual number of choices, measured with Normal bots: four or five deals with two seats, eleven
+        with three, six with four.
+        """
         return (({2: 55, 3: 75}.get(seats, 50), False),)

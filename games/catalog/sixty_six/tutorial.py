@@ -1,4 +1,6 @@
-"""Three one-minute lessons. The learner sits in seat 0, Ben in seat 1; texts are in ``tutorial.<lang>.toml``."""
+"""Three lessons of Sixty-six, a minute each. The learner sits in seat 0, Ben in seat 1; texts are in
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.sixty_six.figures import TERMS
 from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Play

@@ -1,4 +1,4 @@
-"""The question to the reader in each phase: what a pick would do, and the main button."""
+"""The question to the reader in each phase of Skat: the effect of the picked cards or game, and the main button."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,12 +20,12 @@ BEFORE_WORTH = ": "
 
 
 def ask(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
-    """Return the question for ``components/trick_panel.html`` and ``trick_go.html``."""
+    """Return the template context for ``components/trick_panel.html`` and ``trick_go.html``."""
     return _ASK[view.phase](view, query, say)
 
 
 def label(view: View, move: Move, say: Speaker) -> str:
-    """Return the label of a move's button."""
+    """Return the label of the button for a move."""
     match move:
         case Bid():
             return say("bid", value=move.value)
@@ -45,14 +45,16 @@ def _go(view: View, move: Move, say: Speaker) -> Offer:
 
 
 def _bid(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
-    """Return the question in the bidding: a bid or holding, passing, and each game's value with this hand."""
+    """Return the question in the bidding: buttons to bid or hold and to pass, and the value of each game with this
+    hand.
+    """
     *words, _ = moves(view, view.hand)
     found = kit.Asked(note=say("your_turn"), hint=_prices(view, say), go=_go(view, Pass(), say))
     return replace(found, go=_go(view, words[0], say), besides=[_go(view, Pass(), say)]) if words else found
 
 
 def _prices(view: View, say: Speaker) -> str:
-    """Return the values of all games if just won with the skat taken: "♣ 24 · ♠ 22 · … · Grand 48"."""
+    """Return the values of all games if the skat is taken and the game is just won: "♣ 24 · ♠ 22 · … · Grand 48"."""
     worths = [(game, worth_of(view.options, Contract(game), view.hand)) for game in BASES]  # type: ignore[arg-type]  # letters
     prices = " · ".join(f"{_short(game, say)} {worth}" for game, worth in reversed(worths))
     return say("prices", list=prices)
@@ -63,7 +65,7 @@ def _short(game: str, say: Speaker) -> str:
 
 
 def named_in(view: View, query: kit.Query) -> Declare | None:
-    """Return the declaration that the query names, as ``game=S-schneider``, if it is legal."""
+    """Return the declaration that the query names, such as ``game=S-schneider``, if it is legal."""
     game, _, said = (query.get("game") or [""])[0].partition("-")
     found = Declare(game, said) if game in _KINDS and game and said in ANNOUNCED else None  # type: ignore[arg-type]
     legal = found is not None and view.phase in ("skat", "name") and wrong_with(view, view.hand, found) is None
@@ -73,7 +75,7 @@ def named_in(view: View, query: kit.Query) -> Declare | None:
 def _name(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
     """Return the question for the declaration.
 
-    It offers the skat first of all, games as chips, and the announcements of the picked game.
+    It offers the skat first, then games as chips, and the possible announcements for the picked game.
     """
     chosen, hand = named_in(view, query), view.phase == "skat"
     besides = [_go(view, Take(), say)] if hand and chosen else []
@@ -92,7 +94,9 @@ def _name(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
 
 
 def without_worths(page: kit.TrickBoard) -> kit.TrickBoard:
-    """Return the board without the values of games while the reader bids or declares, for lessons that ask for them."""
+    """Return the board without the values of games during bidding and declaring, for lessons that ask for these
+    values.
+    """
     asked = page.asked
     if asked is None or page.phase not in ("bid", "name"):
         return page
@@ -133,7 +137,7 @@ def _lay(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
 def _play(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
     """Return the question for a card.
 
-    The main button claims the rest until a card is picked, because there is no room for both.
+    Until a card is picked, the main button claims the remaining tricks, because there is no room for two buttons.
     """
     besides = [kit.go(Claim(), say("claim_short"))] if view.sure else []
     common = kit.Asked(note=say("your_turn"), hint=_hint(view, say))
@@ -153,7 +157,7 @@ def _hint(view: View, say: Speaker) -> str:
 
 
 def effect(view: View, card: str, say: Speaker) -> str:
-    """Return what the card does to the current trick."""
+    """Return the effect of the card on the current trick, in words."""
     return kit.effect(view.trick, card, order(view), ACE_TEN_32, say)
 
 

@@ -1,4 +1,4 @@
-"""Build the page that the templates show, from a view and words; no side effects."""
+"""Board page of Skat: build the typed page for the templates from a view and words."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -78,7 +78,7 @@ def _tricks(view: View, seat: Seat, say: Speaker) -> str:
 
 
 def _role(view: View, seat: Seat, say: Speaker) -> str:
-    """Return the seat's last bid, or whether it plays alone or sits out."""
+    """Return the label of a seat: its last bid, or that it plays alone or does not play in this deal."""
     if seat not in view.players:
         return say("sits_out")
     if view.phase != "bid":
@@ -93,7 +93,9 @@ def _role(view: View, seat: Seat, say: Speaker) -> str:
 
 
 def _felt(view: View, say: Speaker) -> on_felt.Felt:
-    """Return the felt: the trick, or the previous one while it is empty; before the first trick, the bidding."""
+    """Return the middle of the table: the trick, or the previous one while the trick has no cards; before the first
+    trick, the bidding.
+    """
     if view.phase not in ("play", "over") or not (view.trick or view.tricks):
         found = on_felt.felt(_stage(view, say), "", view.seats)
         return replace(found, passing=_bidding(view, say), signs=_signs(view, say))
@@ -102,7 +104,7 @@ def _felt(view: View, say: Speaker) -> on_felt.Felt:
 
 
 def _bidding(view: View, say: Speaker) -> on_felt.Passing:
-    """Return who bids to whom, and the last bids."""
+    """Return the state of the bidding: which seat bids to which, and the last bids."""
     passing, left = on_felt.Passing(text=_news(view, say)), view.auction.left
     if view.phase != "bid" or len(left) == 1:
         return passing
@@ -118,7 +120,7 @@ def _bidding(view: View, say: Speaker) -> on_felt.Passing:
 
 
 def _news(view: View, say: Speaker) -> str:
-    """Return who bids to whom, what was bid, who plays alone, and who leads."""
+    """Return the line of news: which seat bids to which, the last bid, who plays alone, or who leads."""
     auction, bid = view.auction, view.auction.bid
     if view.phase == "bid" and view.mover is not None:
         left = auction.left
@@ -134,7 +136,7 @@ def _news(view: View, say: Speaker) -> str:
 
 
 def _signs(view: View, say: Speaker) -> list[on_felt.Sign]:
-    """Return the signs: the game, its declarer and its value."""
+    """Return the notes on the table: the game, its declarer and its value."""
     contract = view.contract
     if contract is None or view.phase == "over":
         return []

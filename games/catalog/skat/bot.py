@@ -1,7 +1,7 @@
 """Bots of Skat.
 
-They bid by the table of :mod:`.hands`, and play cards by the heuristic with errors, by the heuristic alone, or by
-redealing.
+All bid by the estimates of :mod:`.hands`. Easy plays cards by the heuristic with errors, Normal by the heuristic, and
+Hard by sampling deals.
 """
 
 from collections.abc import Sequence
@@ -40,12 +40,12 @@ PER_POINT = 0.02
 
 
 def rules_of_thumb(kind: str) -> Choose:
-    """Return the heuristic of a kind of game: play for points, or avoid tricks."""
+    """Return the heuristic for a kind of game: playing for points, or avoiding tricks."""
     return duck if kind in "NR" else card_of
 
 
 def light(state: State) -> DealPosition:
-    """Return the search position, with forehand in seat 0. In ramsch each seat is a party of its own."""
+    """Return the search position of a state, with forehand as seat 0. In ramsch each seat is a party of its own."""
     players = state.players
     kind = state.contract.game if state.contract is not None else "G"
     parties = [SOLO if seat == state.declarer else AGAINST for seat in players] if kind != "R" else [0, 1, 2]
@@ -58,7 +58,7 @@ def light(state: State) -> DealPosition:
 def worth(state: State, deal: DealPosition, seat: int) -> float:
     """Return the value of a finished deal for a seat.
 
-    It is the game's value for the declarer, and its negative for the others.
+    For the declarer it is the value of the game, for the others its negative.
     """
     me, contract = state.players.index(seat), state.contract
     if contract is None or state.declarer is None:
@@ -76,7 +76,9 @@ def worth(state: State, deal: DealPosition, seat: int) -> float:
 
 
 def rate(state: State, seat: int, move: Move) -> float:
-    """Return the value of a card, played on by the heuristic; a claim counts as the best."""
+    """Return the value of playing a card, with the rest of the deal played by the heuristic. A claim counts as the
+    best move.
+    """
     deal = light(state)
     kind = state.contract.game if state.contract is not None else "G"
     if isinstance(move, Play):
@@ -86,9 +88,9 @@ def rate(state: State, seat: int, move: Move) -> float:
 
 
 class Player:
-    """Bids and declares by the table, and plays cards by the heuristic.
+    """Bot that bids and declares by the estimates of :mod:`.hands`, and plays cards by the heuristic.
 
-    ``needed``: the probability of winning with which it bids.
+    ``needed``: the least probability of winning a game with which the bot bids.
     """
 
     def __init__(self, level: Level, error_rate: int = 0) -> None:
@@ -110,7 +112,7 @@ class Player:
         return self.card(view, chance)
 
     def card(self, view: View, chance: Stream) -> Move:
-        """Return a card by the heuristic, sometimes a random one."""
+        """Return a card by the heuristic, or sometimes a random one."""
         if chance.below(100) < self.error_rate:
             return Play(chance.choice(view.playable))
         deal = light(state_like(view, chance))
@@ -118,14 +120,16 @@ class Player:
         return Play(deal.pack.names[rules_of_thumb(kind)(deal)])
 
     def _bid(self, view: View) -> Move:
-        """Bid on as long as a game that is likely to be won is worth the bid."""
+        """Return a bid or hold if a game that is likely enough to be won has at least that value, else a pass."""
         word = moves(view, view.hand)[0]
         bid = word.value if isinstance(word, Bid) else view.auction.bid
         return word if isinstance(word, Bid | Hold) and bid <= limit(view, self.needed) else Pass()
 
 
 def limit(view: View, needed: float) -> int:
-    """Return the highest value of a game that is likely enough to be won with the skat."""
+    """Return the highest value of a game that the seat wins with at least the probability ``needed`` when it takes
+    the skat.
+    """
     likely = [game for game in KINDS if chance_of(view.hand, game, BEFORE) >= needed and is_sound(view.hand, game)]
     open_null = [NULLS[True, "ouvert"]] if cannot_win(view.hand) else []
     return max([0, *open_null, *(worth_of(view.options, Contract(game), view.hand) for game in likely)])
@@ -138,7 +142,9 @@ def is_sound(hand: Sequence[str], game: Kind) -> bool:
 
 
 def _from_hand(view: View) -> Declare | None:
-    """Return a hand game if the hand is good enough for the bid; a hand that cannot take a trick is played open."""
+    """Return the declaration of a hand game if the hand is good enough for the bid, else None. A null hand that
+    cannot take a trick is played open.
+    """
     if cannot_win(view.hand):
         return Declare("N", "ouvert")
     rest = ACE_TEN_32.points(ACE_TEN_32.cards) - ACE_TEN_32.points(view.hand)
@@ -150,7 +156,9 @@ def _from_hand(view: View) -> Declare | None:
 
 
 def _gain(view: View, game: Kind, likely: float) -> float:
-    """Return the mean gain of the game; an overbid game is lost. Hand and skat together are the twelve cards."""
+    """Return the mean gain from the game. An overbid game counts as lost. The view's hand and the skat are the
+    twelve cards.
+    """
     cards = {*view.hand, *view.skat}
     worth = worth_of(view.options, Contract(game), tuple(cards))
     lost = 2 * max(worth, view.auction.bid)
@@ -158,14 +166,14 @@ def _gain(view: View, game: Kind, likely: float) -> float:
 
 
 def _away(view: View) -> Cards:
-    """Return the discards for the game with the highest gain."""
+    """Return the two cards to discard, for the game with the highest mean gain."""
     found = [put_away(view.hand, game) for game in KINDS]
     gains = [_gain(view, game, likely) for game, (likely, _) in zip(KINDS, found, strict=True)]
     return found[gains.index(max(gains))][1]
 
 
 def _name(view: View) -> Move:
-    """Return the declaration with the highest gain for the ten cards that remain."""
+    """Return the declaration with the highest mean gain for the ten cards of the hand."""
     if cannot_win(view.hand) and view.auction.bid <= NULLS[False, "ouvert"]:
         return Declare("N", "ouvert")
     legal = {move.game: move for move in moves(view, view.hand)[::-1] if isinstance(move, Declare)}
@@ -174,14 +182,15 @@ def _name(view: View) -> Move:
 
 
 def worlds(view: View) -> int:
-    """Return the number of imagined deals, so that the time is about the same for any number of cards."""
+    """Return the number of deals to sample, chosen so that the time is about the same for any number of cards."""
     return min(MOST_WORLDS, WORLDS * 10 // max(1, len(view.hand)))
 
 
 def tens_at_risk(view: View, chance: Stream) -> set[str]:
-    """Return the tens that the seat may lead while a rival may hold the ace of their suit.
+    """Return the tens that it is risky to lead, because an opponent may hold the ace of their suit.
 
-    The averages of a few dozen deals often rate such a lead a little better than others, by less than their error.
+    The averages of a few dozen sampled deals often rate such a lead a little better than others, by less than their
+    error.
     """
     tens = {card for card in view.playable if card.startswith("10")}
     if not tens or view.trick or view.contract is None or view.contract.game == "N":
@@ -195,10 +204,10 @@ REDEALER = Redealer(Skat(), worlds, rate)
 
 
 class Searcher(Player):
-    """Imagines where the hidden cards are, and plays each of its cards on to the end."""
+    """Bot that samples the hidden cards, and plays each card of its hand to the end of the deal."""
 
     def card(self, view: View, chance: Stream) -> Move:
-        """Return the card with the best average; the heuristic's card if that is equally good."""
+        """Return the card with the best mean value; the heuristic's card if it is equally good."""
         if len(view.playable) == 1:
             return Play(view.playable[0])
         worths: dict[Move, float] = REDEALER.move_values(view, [*map(Play, view.playable)], chance)

@@ -18,7 +18,9 @@ Points = tuple[int, ...]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The options: values (§ 7.6), list and bock rounds (§ 8), what follows if all pass (§ 4.3), and deals."""
+    """Options of a table: the values of games (§ 7.6), the score list and bock rounds (§ 8), what follows if all
+    pass (§ 4.3), and the number of deals.
+    """
 
     scoring: Literal["modern", "booklet"] = "modern"
     count: Literal["list", "seeger", "settled"] = "list"
@@ -34,7 +36,7 @@ class Bid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bid"):
 
 
 class Hold(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hold"):
-    """Hold the bid: say "yes" to it (§ 4.1)."""
+    """Hold the bid of the other seat: say "yes" to it (§ 4.1)."""
 
 
 class Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
@@ -72,7 +74,7 @@ Move = Bid | Hold | Pass | Take | Lay | Declare | Play | Claim
 
 
 class Contract(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The game being played; "R" is ramsch. ``hand``: without the skat."""
+    """The game being played; "R" is ramsch. ``hand``: whether the skat was not taken."""
 
     game: Literal["C", "S", "H", "D", "G", "N", "R"]
     hand: bool = False
@@ -85,11 +87,11 @@ class Contract(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deal on the score list; without a ``contract`` all have passed.
+    """A deal on the score list. ``contract`` is None if all have passed.
 
-    ``points``: card points of the declarer; in ramsch, of the seat that has most. ``tops`` and ``level`` make the
-    ``value``, which is negative if the game is lost. ``scores``: by seat, doubled in a ``bock`` round. ``totals``: the
-    sums after the deal.
+    ``points``: card points of the declarer; in ramsch, of the seat that has most. ``tops`` and ``level`` are the
+    factors of the ``value``, which is negative if the game is lost. ``scores``: by seat, doubled in a ``bock`` round.
+    ``totals``: the sums after the deal.
     """
 
     declarer: Seat | None
@@ -106,7 +108,7 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The open data of a match.
+    """The public state of a match.
 
     ``mover``: the seat to move, None at the end. ``bock``: how many deals count double, from this one on.
     """
@@ -127,7 +129,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     @property
     def players(self) -> tuple[int, ...]:
-        """Return the three seats that play, forehand first; of four the dealer sits out (§ 3.3)."""
+        """Return the three seats that play, forehand first. With four seats the dealer does not play (§ 3.3)."""
         return self.auction.order
 
     @property
@@ -138,12 +140,12 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     @property
     def totals(self) -> Points:
-        """Return the score list so far."""
+        """Return the totals of the score list so far."""
         return self.pad[-1].totals if self.pad else (0,) * self.seats
 
     @property
     def played(self) -> list[tuple[Played, ...]]:
-        """Return all tricks in the order of play, with the one on the table."""
+        """Return all tricks in the order of play, including the one on the table."""
         return [*(trick.plays for trick in self.tricks), self.trick]
 
     @property
@@ -155,7 +157,8 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The state of a match.
 
-    ``skat``: the two cards that were dealt or laid there; until they are laid, they are in the hand.
+    ``skat``: the two cards that were dealt to the skat, or discarded there. Between taking the skat and discarding,
+    these cards are in the hand.
     """
 
     hands: tuple[Cards, ...]
@@ -163,9 +166,9 @@ class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat may see it; ``seat`` is None for a spectator.
+    """View of one seat; ``seat`` is None for a spectator.
 
-    ``skat`` is known to a declarer who took it. ``shown``: an open hand. ``cards``: sizes of hands.
+    ``skat`` is known only to a declarer who took it. ``shown``: an open hand. ``cards``: the sizes of hands.
     """
 
     seat: Seat | None
@@ -178,59 +181,59 @@ class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """A deal has begun."""
+    """Event: a deal has begun."""
 
     deal: int
     seat: Seat
 
 
 class BidMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bid_made"):
-    """A seat has bid."""
+    """Event: a seat has bid."""
 
     seat: Seat
     value: int
 
 
 class BidHeld(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bid_held"):
-    """A seat has held the bid."""
+    """Event: a seat has held the bid."""
 
     seat: Seat
     value: int
 
 
 class Passed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="passed"):
-    """A seat has passed."""
+    """Event: a seat has passed."""
 
     seat: Seat
 
 
 class Won(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="won_bid"):
-    """The bidding is over: the seat plays alone, for at least that value."""
+    """Event: the bidding is over. The seat plays alone, for at least that value."""
 
     seat: Seat
     value: int
 
 
 class AllPassed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="all_passed"):
-    """All have passed: ``ramsch`` is played, or no game."""
+    """Event: all seats have passed. ``ramsch``: whether ramsch is played; otherwise there is no game."""
 
     ramsch: bool
 
 
 class SkatTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="skat_taken"):
-    """The declarer has taken the skat."""
+    """Event: the declarer has taken the skat."""
 
     seat: Seat
 
 
 class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="laid"):
-    """The declarer discards two cards."""
+    """Event: the declarer has discarded two cards."""
 
     seat: Seat
 
 
 class Declared(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="declared"):
-    """A game was declared; ``cards``: the hand, if it is open."""
+    """Event: a game was declared. ``cards``: the declarer's hand, if it is open."""
 
     seat: Seat
     contract: Contract
@@ -238,40 +241,40 @@ class Declared(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dec
 
 
 class CardPlayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="played"):
-    """A card was played."""
+    """Event: a card was played."""
 
     seat: Seat
     card: Card
 
 
 class TrickTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="taken"):
-    """A seat wins the trick."""
+    """Event: a seat has won the trick."""
 
     seat: Seat
     cards: Cards
 
 
 class RestClaimed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="claimed"):
-    """No other seat could take a trick from these cards any more."""
+    """Event: a seat has claimed the remaining tricks, because no other seat could win one."""
 
     seat: Seat
     cards: Cards
 
 
 class Scored(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="scored"):
-    """A deal has been scored."""
+    """Event: a deal has been scored."""
 
     line: Line
 
 
 class BockBegins(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bock"):
-    """The next ``deals`` deals count double."""
+    """Event: the next ``deals`` deals count double."""
 
     deals: int
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over."""
+    """Event: the match is over."""
 
     list: tuple[Seat, ...]
 

@@ -1,4 +1,5 @@
-"""Estimate a hand for a game from the share of such games won in self-play, as a few weights.
+"""Estimates of hands: the probability that a game is won with a hand, from a few features and weights learned by
+self-play.
 
 ``python -m games.catalog.skat.learning`` computes the weights anew and prints the content of :data:`WEIGHTS`.
 """
@@ -24,7 +25,7 @@ WEIGHTS: dict[str, tuple[float, ...]] = {
 
 
 def features(hand: Sequence[str], game: str, points: int) -> tuple[float, ...]:
-    """Return the features of a hand for a game, with a leading 1 for the weights.
+    """Return the features of a hand for a game; the first one is the constant 1.
 
     ``points``: the card points of the discards.
     """
@@ -32,9 +33,10 @@ def features(hand: Sequence[str], game: str, points: int) -> tuple[float, ...]:
 
 
 def _trumps(hand: Sequence[str], game: str, points: int) -> tuple[float, ...]:
-    """Return the features of a suit game or grand.
+    """Return the features of a hand for a suit game or grand.
 
-    They are trumps, the two highest jacks, ace and ten of trumps, side aces, tens under them, other tens, and voids.
+    They are: trumps, the two highest jacks, ace and ten of trumps, side aces, tens with their ace, other tens, and
+    void suits.
     """
     groups, held = ranking(game).group, set(hand)
     trumps = [card for card in hand if groups(card) == TRUMP]
@@ -50,10 +52,10 @@ def _trumps(hand: Sequence[str], game: str, points: int) -> tuple[float, ...]:
 
 
 def _null(hand: Sequence[str]) -> tuple[float, ...]:
-    """Return the features of a null.
+    """Return the features of a hand for null.
 
-    They are how far cards are above the lowest possible ones, in all suits and in the worst, and the number of suits
-    without a seven.
+    They are: how much higher the cards are than the lowest possible ones, in all suits and in the worst suit, and the
+    number of suits without a seven.
     """
     height, risks, sevens = ranking("N").height, [], 0
     for suit in SUITS:
@@ -64,25 +66,25 @@ def _null(hand: Sequence[str]) -> tuple[float, ...]:
 
 
 def chance_of(hand: Sequence[str], game: str, when: str = BEFORE, points: int = 0) -> float:
-    """Return the share of such games that is won, 0 to 1."""
+    """Return the estimated probability from 0 to 1 that the game is won with this hand."""
     weights = WEIGHTS[f"{when}-{game if game in 'GN' else 'suit'}"]
     total = sum([weight * one for weight, one in zip(weights, features(hand, game, points), strict=True)])
     return 1 / (1 + exp(-total))
 
 
 def cannot_win(hand: Sequence[str]) -> bool:
-    """Return whether no card of a null can take a trick, wherever the others are.
+    """Return whether no card of a hand can win a trick in null, whatever the other seats hold.
 
-    In each suit every second card from the lowest is enough.
+    It is so if in each suit the hand has every second card from the lowest on.
     """
     _, above, _, _ = _null(hand)
     return not above
 
 
 def put_away(cards: Sequence[str], game: str) -> tuple[float, Cards]:
-    """Return how good the best discard of two from twelve cards is for the game, and these two cards.
+    """Return the best discard of two of the twelve cards for the game, as (rating, the two cards).
 
-    Trumps are discarded only if nothing else remains.
+    Trumps are discarded only if there are no other cards.
     """
     groups = ranking(game).group
     sides = [card for card in cards if groups(card) != TRUMP]

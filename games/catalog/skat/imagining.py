@@ -1,4 +1,4 @@
-"""Draw positions that look the same from a seat: deal hidden cards anew, consistent with what was played."""
+"""Resampling: deal the hidden cards at random, in a way that fits the cards played so far."""
 
 from games.catalog.skat.data import State, View
 from games.catalog.skat.judging import order

@@ -1,4 +1,4 @@
-"""The judge of Skat: values cards by their score, redealt and played on as Hard does.
+"""Judge of Skat: rates cards by the mean score in sampled deals, as Hard does.
 
 It does not judge bids.
 """
@@ -17,7 +17,7 @@ from games.engine.kit.tricktaking.speaking import facts_of
 
 
 class Dealer(Judge[Skat]):
-    """Values cards by redealing as Hard does."""
+    """Judge that rates cards by sampling deals as Hard does."""
 
     unit: ClassVar[str] = "points"
     margin: ClassVar[float] = 12.0
@@ -27,20 +27,20 @@ class Dealer(Judge[Skat]):
     opening: ClassVar[tuple[int, int]] = (10, 60)
 
     def ready(self, view: View) -> bool:
-        """Return whether cards are being played."""
+        """Return whether the view can be judged: cards are being played."""
         return view.phase == "play" and super().ready(view)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Return mean score points of each card: the declarer's, or for opponents those kept from the declarer."""
+        """Return the mean score of each card: the declarer's, or for opponents its negative."""
         return REDEALER.move_values(view, self.moves(view), luck, effort)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Return who gets the trick, and whether the card is a trump."""
+        """Return facts about the card: the seat that would win the trick with it, and whether it is a trump."""
         if not isinstance(move, Play):
             return ()
         return [*facts_of(self.game, self.state(view), view.seat or 0, move, order(view))]
 
 
 def judge(game: Skat) -> Dealer:
-    """Return the judge of the game."""
+    """Return the judge of Skat."""
     return Dealer(game)

@@ -31,7 +31,7 @@ ANNOUNCED: tuple[Said, ...] = ("", "schneider", "schwarz", "ouvert")
 
 
 class Refusal(Rule):
-    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "8.4")
     NOT_YOUR_TURN = ("not_your_turn", "6.2")
@@ -75,7 +75,7 @@ def playable(table: Table, hand: Cards) -> Cards:
 
 
 def moves(position: Position, hand: Cards) -> list[Move]:
-    """Return all legal moves of the mover, who holds that hand."""
+    """Return all legal moves of the mover, whose hand is ``hand``."""
     if position.phase == "bid":
         following = next_bid(bid_values(position.options.scoring), position.auction.bid)
         bids: list[Move] = [Hold()] if position.auction.asked else [Bid(following)] if following else []
@@ -91,7 +91,7 @@ def moves(position: Position, hand: Cards) -> list[Move]:
 
 
 def wrong_with(position: Position, hand: Cards, move: Move) -> Rule | None:
-    """Return the rule that a move of the mover, who holds that hand, breaks; None if it is legal."""
+    """Return the rule that a move of the mover breaks; None if it is legal. ``hand`` is the mover's hand."""
     if not isinstance(move, _MOVES[position.phase]):
         return _NOW.get(position.phase, Refusal.PLAY_NOW)
     match move:
@@ -134,9 +134,10 @@ def _playing(position: Position, hand: Cards, card: str) -> Rule | None:
 
 
 def sure(position: Position, hand: Cards) -> bool:
-    """Return whether the mover, on lead, takes all remaining tricks, whatever the others hold (§ 6.4).
+    """Return whether the mover, who leads, wins all remaining tricks, whatever the others hold (§ 6.4).
 
-    It is so if none of the cards can be beaten by one of its group, and the trumps are enough to draw all others.
+    It is so if no card of the others can beat one of the same suit (or trump) in the hand, and the hand has enough
+    trumps to draw all others.
     """
     contract = position.contract
     if position.phase != "play" or position.trick or contract is None or contract.game in "NR":

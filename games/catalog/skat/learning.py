@@ -1,7 +1,7 @@
 """Compute the weights of :mod:`.hands` by self-play: ``python -m games.catalog.skat.learning [DEALS]`` prints them.
 
-Each deal is played by the heuristic with the declarer in each seat in turn. A logistic curve is fitted to the results,
-once over the ten cards dealt and once over the ten cards played.
+The heuristic plays each deal with each seat as declarer in turn. A logistic curve is fitted to the results, once for
+the ten cards dealt and once for the ten cards played.
 """
 
 import sys
@@ -21,7 +21,7 @@ STEPS, PACE, ROUNDS = 300, 0.5, 2
 
 
 def won(dealt: Sequence[Sequence[str]], seat: int, game: str, away: Sequence[str]) -> bool:
-    """Return whether the heuristic wins that game for the seat; seat 0 leads."""
+    """Return whether the seat wins that game when all seats play by the heuristic and seat 0 leads."""
     parties = [int(one == seat) for one in range(3)]
     deal = DealPosition(pack_of(ranking(game), ACE_TEN_32), dealt, parties, 0)
     finish(deal, duck if game == "N" else card_of, until_taken=game == "N")
@@ -29,7 +29,9 @@ def won(dealt: Sequence[Sequence[str]], seat: int, game: str, away: Sequence[str
 
 
 def samples(deals: int, found: dict[str, list[Sample]]) -> None:
-    """Play ``deals`` deals and add the results to ``found``: each seat in its longest suit, in grand and in null."""
+    """Play ``deals`` deals and add the results to ``found``: with each seat as declarer in its longest suit, in
+    grand and in null.
+    """
     for number in range(deals):
         dealt, skat = hands_of(Chance(b"learning").stream("deal", number).shuffled(ACE_TEN_32.cards))
         seat = number % 3
@@ -61,7 +63,7 @@ def fitted(seen: Sequence[Sample], size: int) -> tuple[float, ...]:
 
 
 def main(deals: int) -> None:
-    """Learn twice: discards in the second round are chosen with the weights of the first."""
+    """Learn in two rounds. In the second one, discards are chosen with the weights of the first."""
     for _ in range(ROUNDS):
         found: dict[str, list[Sample]] = {name: [] for name in hands.WEIGHTS}
         samples(deals, found)

@@ -1,4 +1,4 @@
-"""Hand-made positions for lessons, figures and tests, written as ``"JC 10H"``.
+"""Positions for lessons, figures and tests of Skat, set up by hand, with cards written as ``"JC 10H"``.
 
 Seat 0 is forehand; Cem in seat 2 has dealt.
 """
@@ -27,8 +27,9 @@ def position(
 ) -> State:
     """Return a state with seat 0 to move.
 
-    Tricks and trick are ``"0 JC JH 7C"``: the leader, and the cards. ``game``: "C", or "CH" for a hand game.
-    ``declarer``: seat 0 by default. Hands that are not given are filled from the remaining cards.
+    ``tricks`` and ``trick`` have the leader and the cards of each trick: ``"0 JC JH 7C"``. ``game``: such as "C", or
+    "CH" for a hand game. ``declarer``: seat 0 by default. Hands that are not given are filled with the remaining
+    cards.
     """
     words = tricks.split()
     won = tuple(_trick(words[place : place + 5]) for place in range(0, len(words), 5))
@@ -52,6 +53,6 @@ def position(
 
 
 def _trick(words: list[str]) -> Trick:
-    """Return a trick from its leader, three cards and its winner."""
+    """Return a trick from its words: the leader, three cards and the winner."""
     plays = tuple(Played((int(words[0]) + step) % 3, card) for step, card in enumerate(words[1:4]))
     return Trick(plays, int(words[4]))

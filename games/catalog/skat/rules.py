@@ -1,5 +1,5 @@
-"""The rules of Skat, number 96 of the collection: international or the booklet's. Paragraphs (§) are those of the
-rule page.
+"""The rules of Skat, number 96 of the collection, in the international form or that of the booklet. Paragraphs (§)
+are those of the rule page.
 """
 
 from collections.abc import Mapping, Sequence
@@ -47,13 +47,13 @@ BIDS_AHEAD = 8
 
 
 class UpTo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="up_to"):
-    """A wish of a standing order: bid and hold up to that value."""
+    """Wish of a standing order: bid and hold up to that value."""
 
     value: int
 
 
 class Skat(CardWishes, OneByOne[Options, State, Move, View]):
-    """Three seats play, one alone against two; of four seats the dealer sits out."""
+    """The game of Skat: three seats play, one alone against two; with four seats the dealer does not play."""
 
     slug: ClassVar[str] = "skat"
     version: ClassVar[int] = 4
@@ -74,7 +74,7 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
     }
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Deal the first hands; the first dealer is drawn at random (§ 3.1)."""
+        """Deal the first hands. The first dealer is drawn by lot (§ 3.1)."""
         nobody = State(
             options=options,
             seats=seats,
@@ -97,11 +97,11 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
         return judging.wrong_with(state, state.hands[seat], move)
 
     def normalise_move(self, state: State, move: Move) -> Move:
-        """Return the move with the two cards of the skat in the order of a hand."""
+        """Return the move with two discarded cards in the order of a hand."""
         return msgspec.structs.replace(move, cards=ACE_TEN_32.normalised(move.cards)) if isinstance(move, Lay) else move
 
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
-        """Return whether the match rests; see :func:`.turns.resting`."""
+        """Return a state that shows the end of a deal; see :func:`.turns.resting`."""
         return turns.resting(state, seat, move.card) if isinstance(move, Play) else None
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
@@ -121,7 +121,7 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
         return turns.claimed(state, seat, chance)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return the seat's own hand, the open cards, and to a declarer who took it the skat."""
+        """Return the view: the seat's own hand, the public state, and for a declarer who took it the skat."""
         hand = () if seat is None else state.hands[seat]
         mine, known = seat is not None and seat == state.mover, seat is not None and seat == state.declarer
         opened = state.contract is not None and state.contract.open and state.declarer is not None
@@ -145,7 +145,9 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
         return Outcome(placed(state.totals), state.totals)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Pass; leave the skat and play in the longest suit; play the card that counts least."""
+        """Return the default move: pass; do not take the skat and play in the longest suit; play the card with the
+        fewest points.
+        """
         hand = state.hands[seat]
         match state.phase:
             case "bid":
@@ -158,13 +160,16 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
         return Play(min(judging.playable(state, hand), key=_cheap))
 
     def stage(self, view: View) -> int:
-        """Return the stage of a plan, which is for the bidding of one deal or for its cards."""
+        """Return a number that grows with each deal and when its cards begin. Plans of an earlier number are
+        obsolete.
+        """
         return 2 * view.deal + (view.phase != "bid")
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Return the wishes (§ 4, 6).
+        """Return the possible wishes of a standing order (§ 4, 6).
 
-        In the bidding: how far to bid, or to pass. Then: to take a trick or give to it in last place, or a card.
+        In the bidding: how far to bid, or to pass. During the tricks: to win a trick or to give points to it as the
+        last player, or a particular card.
         """
         if view.phase != "bid":
             return ["take", "give", *super().wishes(view)] if view.hand else ()
@@ -174,7 +179,7 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
         return ()
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """Return the move that grants the wish: bid or hold up to the value, then pass; or a playable card."""
+        """Return the move that the wish asks for: bid or hold up to the value, then pass; or play a card."""
         if isinstance(wish, UpTo):
             return _bid(view, wish.value) if view.phase == "bid" else None
         if wish == "pass":
@@ -186,7 +191,9 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
         return found
 
     def _as_the_last(self, view: View, wish: Literal["take", "give"]) -> Move | None:
-        """Take an opponent's trick as cheaply as possible; give the most points to a partner's trick."""
+        """Return the move for a wish of the last player of a trick: win an opponent's trick with the cheapest card,
+        or give the most points to a partner's trick.
+        """
         cards, lying = judging.order(view), [one.card for one in view.trick]
         holder = view.trick[cards.best(lying)].seat
         with_me = view.declarer not in (None, view.seat, holder)
@@ -220,13 +227,13 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
         return phrase_of(event)
 
     def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
-        """Mark deals of a bock round in which all passed (version 4)."""
+        """Convert pads from before version 4: mark the deals of bock rounds in which all passed."""
         if since == 3 and kind == "state" and data["options"].get("bock"):
             turns.mark_bock_deals(data["pad"], data["seats"])
         return data
 
     def headline(self, view: View) -> Phrase:
-        """The number of the deal being played."""
+        """Return the headline: the number of the deal being played."""
         return Phrase("page.bock_of" if view.bock else "page.deal_of", {"deal": view.deal, "last": view.last})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
@@ -243,7 +250,7 @@ def _bid(view: View, most: int) -> Move:
 
 
 def _worth(card: str) -> tuple[int, int]:
-    """Return a sort key: the points of the card, then the lower card first."""
+    """Return a sort key: by the points of the card, then by rank, lower cards first."""
     return ACE_TEN_32.points((card,)), -ACE_TEN_32.height(card)
 
 

@@ -1,4 +1,4 @@
-"""The score sheet of a finished deal: the game, its calculation, and the opponents' points (§ 7–9)."""
+"""Score sheet of a finished deal of Skat: the game, its calculation, and the opponents' points (§ 7–9)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Apply moves of Skat: bidding, the skat, tricks, and the end of a deal."""
+"""The effects of moves in Skat: bidding, the skat, tricks, and the end of a deal."""
 
 from typing import Any
 
@@ -47,7 +47,9 @@ Told = tuple[Event, ...]
 
 
 def hands_of(cards: list[str]) -> tuple[list[Cards], Cards]:
-    """Deal three each, two for the skat, four each, three each (§ 3.2); return hands from forehand on, and the skat."""
+    """Deal three cards to each seat, two to the skat, then four and three to each (§ 3.2). Return the hands from
+    forehand on, and the skat.
+    """
     hands: list[list[str]] = [[] for _ in range(PLAYERS)]
     left, skat = list(cards), list[str]()
     for packet in PACKETS:
@@ -80,7 +82,7 @@ def deal(table: Table, number: int, dealer: Seat, chance: Chance) -> Step[State]
 
 
 def said(state: State, seat: Seat, move: Bid | Hold | Pass, chance: Chance) -> Step[State]:
-    """Apply a bid, hold or pass; the last seat in the bidding plays alone, or all have passed (§ 4)."""
+    """Apply a bid, hold or pass. The last seat in the bidding plays alone, unless all have passed (§ 4)."""
     told: Told
     match move:
         case Bid():
@@ -109,20 +111,20 @@ def _all_passed(state: State, told: Told, chance: Chance) -> Step[State]:
 
 
 def took(state: State, seat: Seat) -> Step[State]:
-    """Put the skat into the declarer's hand; two cards must be discarded (§ 5.1)."""
+    """Put the skat into the declarer's hand. Two cards must then be discarded (§ 5.1)."""
     return Step(
         replace(state, phase="lay", hands=_with(state, seat, (*state.hands[seat], *state.skat))), (SkatTaken(seat),)
     )
 
 
 def laid(state: State, seat: Seat, cards: Cards) -> Step[State]:
-    """Put two cards into the skat, where they count for the declarer (§ 5.2)."""
+    """Discard two cards into the skat, where they count for the declarer (§ 5.2)."""
     hands = _with(state, seat, without(state.hands[seat], cards))
     return Step(replace(state, phase="name", hands=hands, skat=cards), (Laid(seat),))
 
 
 def declared(state: State, seat: Seat, move: Declare) -> Step[State]:
-    """Declare the game; forehand leads (§ 6.2)."""
+    """Declare the game. Forehand leads to the first trick (§ 6.2)."""
     contract = named(state, move)
     shown = state.hands[seat] if contract.open else ()
     state = replace(state, phase="play", contract=contract, mover=state.players[0])
@@ -144,7 +146,7 @@ def played(state: State, seat: Seat, card: str, chance: Chance) -> Step[State]:
 
 
 def resting(state: State, seat: Seat, card: str) -> State | None:
-    """Return the table with the last trick of a deal, before it is scored; None after any other card."""
+    """Return a state with the last trick of a deal, before the deal is scored; None after any other card."""
     if len(state.trick) < PLAYERS - 1:
         return None
     null = state.contract is not None and state.contract.game == "N"
@@ -176,7 +178,7 @@ def claimed(state: State, seat: Seat, chance: Chance) -> Step[State]:
 
 
 def scored(state: State, told: Told, chance: Chance) -> Step[State]:
-    """Score the deal and write it down (§ 7, 8, 9)."""
+    """Score the deal and write it on the score list (§ 7, 8, 9)."""
     contract, declarer = state.contract or Contract("R"), state.declarer
     if declarer is None:
         return _written(state, _ramsch_line(state), told, chance)
@@ -202,7 +204,9 @@ def scored(state: State, told: Told, chance: Chance) -> Step[State]:
 
 
 def counted(state: State) -> Count:
-    """Return the declarer's points, including the skat if there is a trick, and the tricks of both sides (§ 6.3)."""
+    """Return the declarer's card points and the tricks of both sides. The skat counts if the declarer has won a
+    trick (§ 6.3).
+    """
     own = sum(trick.winner == state.declarer for trick in state.tricks)
     won = won_by(state.tricks, [state.declarer or 0])
     return Count(ACE_TEN_32.points((*won, *state.skat)) if own else 0, own, len(state.tricks) - own)

@@ -1,4 +1,4 @@
-"""Seven one-minute lessons. The learner sits in seat 0; texts are in ``tutorial.<lang>.toml``."""
+"""Seven lessons of Skat, a minute each. The learner sits in seat 0; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.skat.asking import without_worths
 from games.catalog.skat.data import Declare, Hold, Lay, Pass, Play, State
@@ -16,12 +16,12 @@ def took(tried: Tried) -> bool:
 
 
 def plays(key: str, *cards: str, right: bool = False) -> Remark:
-    """Return a remark on these cards."""
+    """Return a remark that is shown if the learner plays one of these cards."""
     return Remark(key=key, right=right, fits=lambda tried: isinstance(tried.move, Play) and tried.move.card in cards)
 
 
 def names(key: str, *games: str) -> Remark:
-    """Return a remark on these games."""
+    """Return a remark that is shown if the learner declares one of these games."""
     return Remark(key=key, fits=lambda tried: isinstance(tried.move, Declare) and tried.move.game in games)
 
 

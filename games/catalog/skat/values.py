@@ -1,4 +1,6 @@
-"""Values of games and results of deals: bids, levels, null, lost and overbid games, ramsch, lists (§ 4–9)."""
+"""Values of games and results of deals in Skat: bids, levels, null, lost and overbid games, ramsch, and score lists
+(§ 4–9).
+"""
 
 from collections.abc import Sequence
 from functools import cache
@@ -23,14 +25,14 @@ def ranking(game: str) -> Ranking:
 
 @cache
 def bid_values(scoring: str) -> tuple[int, ...]:
-    """Return all possible values of games, ascending (§ 4.2)."""
+    """Return all possible values of games under the option ``scoring``, ascending (§ 4.2)."""
     found = {BASES[suit] * factor for suit in "CDSH" for factor in range(2, 19)}
     found |= {*NULLS.values(), *(BASES["G"] * factor for factor in range(2, 12 if scoring == "modern" else 11))}
     return tuple(sorted(found if scoring == "modern" else found | {OPEN_GRAND * factor for factor in range(8, 12)}))
 
 
 def base(scoring: str, contract: Contract) -> int:
-    """Return the base value of a suit game or grand (§ 7.1)."""
+    """Return the base value of a suit game or grand under the option ``scoring`` (§ 7.1)."""
     return OPEN_GRAND if scoring == "booklet" and contract.game == "G" and contract.open else BASES[contract.game]
 
 
@@ -53,7 +55,7 @@ class Count(NamedTuple):
 
 
 def level(scoring: str, contract: Contract, count: Count) -> int:
-    """Return what is added to the matadors (§ 7.2, in the booklet § 7.6)."""
+    """Return the number that is added to the matadors for hand, schneider and so on (§ 7.2, in the booklet § 7.6)."""
     said = ("", "schneider", "schwarz", "ouvert").index(contract.said)
     if scoring == "booklet":
         return _by_booklet(contract.hand, said, count)
@@ -62,7 +64,7 @@ def level(scoring: str, contract: Contract, count: Count) -> int:
 
 
 def _by_booklet(hand: bool, said: int, count: Count) -> int:
-    """Return the level reached, by the booklet's table."""
+    """Return the level of a game by the table in the booklet."""
     if not hand:
         return 3 if count.black else 2 if count.schneider else 1
     if said > 2:
@@ -82,7 +84,7 @@ def reached(contract: Contract, count: Count) -> bool:
 
 
 class Verdict(NamedTuple):
-    """The two factors, and the value, which is negative if the game is lost."""
+    """The result of a game: the two factors, and the value, which is negative if the game is lost."""
 
     tops: int
     level: int
@@ -90,7 +92,7 @@ class Verdict(NamedTuple):
 
 
 def verdict(scoring: str, contract: Contract, bid: int, cards: Sequence[str], count: Count) -> Verdict:
-    """Return the verdict on the declarer's game; ``cards`` are the ten and the skat (§ 7)."""
+    """Return the result of the declarer's game. ``cards``: the ten cards of the hand and the skat (§ 7)."""
     tops = steps = 0
     if contract.game == "N":
         worth = NULLS[contract.hand, contract.said]
@@ -106,7 +108,7 @@ def verdict(scoring: str, contract: Contract, bid: int, cards: Sequence[str], co
 
 
 def worth_of(options: Options, contract: Contract, cards: Sequence[str]) -> int:
-    """Return the value of the game if it is just won, for comparison with the bid."""
+    """Return the value of the game if it is just won, for comparison with a bid."""
     points = ENOUGH if not contract.said else ALL
     count = Count(points, 1, 0 if contract.said in ("schwarz", "ouvert") else 1)
     return (
@@ -135,7 +137,7 @@ def times(table: Table) -> int:
 
 
 def calls_for_bock(line: Line) -> bool:
-    """Return whether a bock round follows: after 60 to 60, or a grand from the hand (§ 8.5)."""
+    """Return whether a bock round follows: after a deal of 60 to 60 card points, or a grand from the hand (§ 8.5)."""
     contract = line.contract
     if line.declarer is None or contract is None:
         return False
@@ -145,7 +147,8 @@ def calls_for_bock(line: Line) -> bool:
 def ramsch(players: Sequence[int], points: Sequence[int], tricks: Sequence[int]) -> list[int]:
     """Return ramsch points by seat.
 
-    The seat with most points loses them, doubled for each seat without a trick; taking all tricks wins (§ 9.2).
+    The seat with the most card points loses them, doubled for each seat without a trick. A seat that wins all tricks
+    wins instead (§ 9.2).
     """
     blank, most = sum(not tricks[seat] for seat in players), max(points)
     if blank == len(players) - 1:
@@ -154,7 +157,7 @@ def ramsch(players: Sequence[int], points: Sequence[int], tricks: Sequence[int])
 
 
 def settled(table: Table, scores: Sequence[int]) -> Points:
-    """Return the scores of the list, or as paid by all to all so that the sum is zero (§ 8.3)."""
+    """Return the final scores: as on the list, or as the seats pay each other, so that the sum is zero (§ 8.3)."""
     if table.options.count != "settled":
         return tuple(scores)
     return tuple([table.seats * score - sum(scores) for score in scores])

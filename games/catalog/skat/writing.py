@@ -12,7 +12,7 @@ from games.engine.letters import Choice
 
 
 class SkatWriter(TrickWriter):
-    """Writes bids first, then cards with what they do to the trick."""
+    """Writer of mails that lists bids first, then cards with their effect on the trick."""
 
     def offers(self, view: View, say: Speaker) -> Iterator[Choice]:
         """Yield all legal moves."""
@@ -20,7 +20,7 @@ class SkatWriter(TrickWriter):
             yield Choice(move, label(view, move, say), effect(view, move.card, say) if isinstance(move, Play) else "")
 
     def few(self, view: View, every: Sequence[Choice]) -> Sequence[Choice]:
-        """Return the choices with passing first."""
+        """Return the choices, sorted with passing first."""
         return sorted(every, key=lambda choice: not isinstance(choice.move, Pass))
 
     def heading(self, view: View, say: Speaker) -> str:

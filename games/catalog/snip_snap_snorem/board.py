@@ -1,4 +1,4 @@
-"""Build the page that the templates show, from a view and words; no side effects."""
+"""Board page of Snip snap snorem: build the typed page for the templates from a view and words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from games.engine.text import Words
 
 @dataclass(frozen=True, slots=True)
 class Called(Shown):
-    """A card of the run, its word, and who laid it: a seat, or the talon."""
+    """A card of the run, its word, and where it came from: a seat, or the talon."""
 
     card: Named
     call: str
@@ -25,7 +25,9 @@ class Called(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RunBoard(HandBoard):
-    """The data of the templates: the last ``run``, and in words the face-down cards and the ``next`` word."""
+    """The data of the templates: the last ``run``, the number of face-down cards in words, and the ``next`` word of
+    the run.
+    """
 
     run: Sequence[Called]
     rows: str
@@ -77,7 +79,7 @@ def _run(view: View, say: Speaker) -> list[Called]:
 
 
 def _ask(view: View, card: str | None, say: Speaker) -> Asked:
-    """Return the picked card, with the cards that would follow it, and its button."""
+    """Return the question, with the picked card, the cards that would follow it, and its button."""
     found = Asked(hint=say("hint"), panel=None, first=say("choose_card"))
     if card is None:
         return found
@@ -86,7 +88,9 @@ def _ask(view: View, card: str | None, say: Speaker) -> Asked:
 
 
 def say_next(view: View, card: str, say: Speaker) -> str:
-    """Return what the card asks for: the next of its suit, nothing after an ace, or a card played before."""
+    """Return in words what must follow the card: the next card of its suit, nothing after an ace, or a card that was
+    played before.
+    """
     after = following(card)
     if after is None:
         return say("ends")

@@ -1,4 +1,6 @@
-"""Bots of Snip snap snorem: often random, by the heuristic, or one that looks ahead for the fewest cards left."""
+"""Bots of Snip snap snorem. Easy often plays at random, Normal by the heuristic, and Hard looks ahead for the fewest
+cards left.
+"""
 
 from collections.abc import Callable, Sequence
 
@@ -25,7 +27,7 @@ def moves_of(view: View) -> list[Play]:
 
 
 class Plain:
-    """Leads by the heuristic."""
+    """Bot that leads by the heuristic."""
 
     def choose(self, view: View, chance: Stream) -> Play:
         """Return a promising lead; see :func:`.running.promising`."""
@@ -33,7 +35,9 @@ class Plain:
 
 
 class Table:
-    """A deal in play with all cards open: the holder of each of the 32 cards, :data:`TALON` or :data:`GONE`."""
+    """A deal in play with all cards open: for each of the 32 cards the seat that holds it, :data:`TALON` or
+    :data:`GONE`.
+    """
 
     __slots__ = ("counts", "holders", "seats")
 
@@ -45,7 +49,9 @@ class Table:
                 self.holders[_PLACE[card]] = seat
 
     def left(self, seat: Seat, lead: int) -> list[int]:
-        """Return the cards left by seat when the deal is over. Does not change the table."""
+        """Return by seat the number of cards left at the end of the deal, if ``seat`` leads ``lead``. Does not
+        change the table.
+        """
         holders, counts = self.holders[:], self.counts[:]
         while True:
             seat = _lay(holders, counts, seat, lead)
@@ -55,7 +61,7 @@ class Table:
 
 
 def _lay(holders: list[int], counts: list[int], ender: Seat, card: int) -> Seat:
-    """Lay the run from that card; return the seat that leads next. Stops at an empty hand."""
+    """Lay the run from that card, or until a hand is empty. Return the seat that leads next."""
     while True:
         holder, holders[card] = holders[card], GONE
         if holder >= 0:
@@ -69,7 +75,7 @@ def _lay(holders: list[int], counts: list[int], ender: Seat, card: int) -> Seat:
 
 
 def _best(holders: list[int], counts: list[int], seat: Seat) -> int:
-    """Return the lead that sheds most, compared with the others' cards and with who leads next."""
+    """Return the lead that gets rid of the most cards, compared with the others and allowing for who leads next."""
     best, found = -1e9, 0
     others = len(counts) - 1
     for lead, holder in enumerate(holders):
@@ -92,7 +98,7 @@ def _best(holders: list[int], counts: list[int], seat: Seat) -> int:
 
 
 class Foresight(bots.PlayoutBot[View, Play, Table]):
-    """Remembers the cards played, and plays the deal on in positions that fit the view."""
+    """Bot that remembers the cards played, and plays the deal out in positions that fit the view."""
 
     finalists = 4
 
@@ -105,7 +111,7 @@ class Foresight(bots.PlayoutBot[View, Play, Table]):
         return lambda luck: Table(view, *imagined(view, luck))
 
     def brings(self, world: Table, seat: Seat, move: Play, luck: Stream) -> float:
-        """Return how many cards fewer than the others' average the seat is left with."""
+        """Return how many cards fewer than the others' mean the seat has at the end of the deal."""
         left = world.left(seat, _PLACE[move.card])
         return (sum(left) - left[seat]) / (world.seats - 1) - left[seat]
 

@@ -1,4 +1,4 @@
-"""Options, moves, states, views and events of Snip snap snorem. The cards are those from the seven up."""
+"""Options, moves, states, views and events of Snip snap snorem. Cards are from seven to ace."""
 
 from typing import Annotated, Literal
 
@@ -12,7 +12,7 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=5)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``deals``: the number of deals in a match (§ 5.1)."""
+    """Options of a table. ``deals``: the number of deals in a match (§ 5.1)."""
 
     deals: Literal[1, 3, 5] = 5
 
@@ -24,7 +24,7 @@ class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
 
 
 class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An open card of the run, and the seat that had it: None for the talon."""
+    """A card of the run, and the seat that laid it; None if it came from the talon."""
 
     card: Card
     seat: Seat | None
@@ -40,8 +40,9 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The state of a match, with all hands.
 
-    ``laid``: every card played in this deal, in order. ``run``: the last of them, since a seat led. ``mover``: the seat
-    that leads the next run, None at the end. ``ended``: the run that ended the previous deal, which all have seen.
+    ``laid``: every card played in this deal, in order. ``run``: the last cards of ``laid``, since a seat led.
+    ``mover``: the seat that leads the next run, None at the end. ``ended``: the run that ended the previous deal,
+    which was public.
     """
 
     options: Options
@@ -58,9 +59,9 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat may know; ``seat`` is None for a spectator.
+    """View of one seat; ``seat`` is None for a spectator.
 
-    It has the seat's own ``hand``, and the sizes of hands (``cards``) and talon.
+    Has the seat's own ``hand``, and the sizes of all hands (``cards``) and of the talon.
     """
 
     seat: Seat | None
@@ -79,14 +80,14 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """A deal has begun, and this seat leads."""
+    """Event: a deal has begun, and this seat leads."""
 
     round: int
     seat: Seat
 
 
 class Led(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="led"):
-    """A seat led a card; ``call``: the index of its word in :data:`CALLS`."""
+    """Event: a seat has led a card. ``call``: the index of its word in :data:`CALLS`."""
 
     seat: Seat
     card: Card
@@ -94,7 +95,7 @@ class Led(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="led"):
 
 
 class Followed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="followed"):
-    """The next card of the suit was laid, from a hand or, if the seat is None, from the talon."""
+    """Event: the next card of the suit was laid, from a hand or, if ``seat`` is None, from the talon."""
 
     seat: Seat | None
     card: Card
@@ -102,21 +103,21 @@ class Followed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="fol
 
 
 class Stopped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="stopped"):
-    """A run has ended and this seat leads: after an ace, or because ``missing`` was played before."""
+    """Event: a run has ended, after an ace or because ``missing`` was played before. This seat leads the next run."""
 
     seat: Seat
     missing: Card | None
 
 
 class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round_ended"):
-    """This seat has no cards left; ``line`` was written on the pad."""
+    """Event: this seat has no cards left; ``line`` was written on the pad."""
 
     seat: Seat
     line: Line
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: the cards left by seat, and the winner."""
+    """Event: the match is over. Has the cards left by seat, and the winner."""
 
     winners: tuple[Seat, ...]
     totals: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The judge of Snip snap snorem: by how many cards a lead gets ahead, in playouts of deals that fit the view."""
+"""Judge of Snip snap snorem: rates leads by playouts of sampled deals."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -15,7 +15,7 @@ WORLDS = 160
 
 
 class Caller(Judge[SnipSnapSnorem]):
-    """Values leads as Hard does."""
+    """Judge that rates leads as Hard does."""
 
     unit: ClassVar[str] = "order"
     margin: ClassVar[float] = 0.7
@@ -26,11 +26,11 @@ class Caller(Judge[SnipSnapSnorem]):
     foresight: ClassVar[Foresight] = Foresight(WORLDS)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Play, float]:
-        """Return the lead over the others at the end of the deal, in cards."""
+        """Return for each lead by how many cards the seat is ahead of the others at the end of the deal."""
         return self.foresight.move_values(view, luck, effort)
 
     def facts(self, view: View, move: Play) -> Sequence[Fact]:
-        """Return how many own cards are shed, and whether the seat certainly leads again."""
+        """Return how many cards of the hand the lead gets rid of, and whether the seat certainly leads again."""
         takes = shed(move.card, view.hand, view.laid)
         gone = [Fact(Why.SHEDS_CARDS, takes)]
         if takes == len(view.hand):

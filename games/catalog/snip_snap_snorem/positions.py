@@ -1,14 +1,14 @@
-"""Hand-made positions for lessons and figures. The reader sits in seat 0, Ben in seat 1."""
+"""Positions of lessons and figures of Snip snap snorem, set up by hand. The reader sits in seat 0, Ben in seat 1."""
 
 from games.catalog.snip_snap_snorem.data import Laid, Options, State
 from games.engine.kit.cards import DECK_32, ordered
 
 
 def position(*hands: str, talon: str = "") -> State:
-    """Return a state in which the learner leads in the first deal.
+    """Return a state in the first deal in which the learner leads.
 
-    All other cards have been played, in one run of each suit, so no hand may have cards above those. All seats played
-    in turn to the last run, the learner last.
+    All other cards have been played, in one run of each suit, so no hand may have cards above those. In the last run
+    all seats have played in turn, the learner last.
     """
     held, seats = tuple(ordered(hand.split()) for hand in hands), len(hands)
     out = {*talon.split(), *(card for hand in held for card in hand)}

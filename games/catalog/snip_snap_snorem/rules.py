@@ -35,7 +35,7 @@ LEADS = 5
 
 
 class Refusal(Rule):
-    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "5.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -43,7 +43,7 @@ class Refusal(Rule):
 
 
 class SnipSnapSnorem(StandingOrders, OneByOne[Options, State, Play, View]):
-    """Lead a card, follow the suit upwards, and be the first without cards."""
+    """The game of Snip snap snorem: lead a card, follow the suit upwards, and be the first without cards."""
 
     slug: ClassVar[str] = "snip-snap-snorem"
     seats: ClassVar[range] = range(2, 7)
@@ -57,7 +57,7 @@ class SnipSnapSnorem(StandingOrders, OneByOne[Options, State, Play, View]):
     spans: ClassVar[tuple[int, ...]] = (1, 3)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Deal the first hands; the dealer is drawn at random."""
+        """Deal the first hands. The dealer is drawn by lot."""
         dealer = chance.stream("dealer").below(seats)
         return Step(*_dealt(State(options, seats, 0, dealer, (), (), (), (), None), dealer, chance))
 
@@ -70,7 +70,9 @@ class SnipSnapSnorem(StandingOrders, OneByOne[Options, State, Play, View]):
         return None if move.card in state.hands[seat] else Refusal.NOT_IN_HAND
 
     def apply(self, state: State, seat: Seat, move: Play, chance: Chance) -> Step[State]:
-        """Lay the whole run; its last player leads next, unless a hand is empty (§ 3.5, § 4.1)."""
+        """Lay the whole run. The seat that laid its last card from a hand leads next, unless a hand is empty (§ 3.5,
+        § 4.1).
+        """
         told = _run(Told(state), seat, move.card)
         after = told.state
         if all(after.hands):
@@ -86,17 +88,17 @@ class SnipSnapSnorem(StandingOrders, OneByOne[Options, State, Play, View]):
         return Step(*_dealt(told.state, (state.dealer + 1) % state.seats, chance).after(told))
 
     def resting(self, state: State, seat: Seat, move: Play) -> State | None:
-        """Return the table with the run that ended a deal; None after any other run."""
+        """Return a state with the run that ended a deal; None after any other run."""
         after = _run(Told(state), seat, move.card).state
         return None if all(after.hands) else after
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return the seat's own hand, the cards played, and the sizes of the other hands."""
+        """Return the view: the seat's own hand, the cards played, and the sizes of the other hands."""
         own = hand_of(state, seat) | {"talon": len(state.talon)}
         return View(**open_fields(state, View) | own)
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """Draw hands and talon from all unseen cards."""
+        """Return a random state that fits the view: hands and talon are drawn from all unseen cards."""
         hands, talon = imagined(view, chance)
         own = {"hands": tuple(map(ordered, hands)), "talon": ordered(talon)}
         return State(**open_fields(view, State) | own)
@@ -110,15 +112,17 @@ class SnipSnapSnorem(StandingOrders, OneByOne[Options, State, Play, View]):
         return Play(promising(state.hands[seat], state.laid))
 
     def stage(self, view: View) -> int:
-        """Return the number of the deal, because cards are dealt anew each time."""
+        """Return the number of the deal: a plan is obsolete when its deal is over."""
         return view.round
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Return the wishes: the card that takes most along, an ace to lead again, or the lowest card."""
+        """Return the possible wishes of a standing order: the lead that takes the most cards along, an ace to lead
+        again, or the lowest card.
+        """
         return ("longest", "ace", "low")
 
     def granted(self, view: View, wish: Any) -> Play | None:
-        """Return the move that grants the wish."""
+        """Return the move that the wish asks for."""
         if wish == "longest":
             return Play(longest(view.hand, view.laid))
         fitting = [card for card in view.hand if wish == "low" or rank(card) == "A"]
@@ -129,7 +133,7 @@ class SnipSnapSnorem(StandingOrders, OneByOne[Options, State, Play, View]):
         return Phrase(f"plans.{wish}")
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """Return the mood of the seat that has won a deal."""
+        """Return the moods of the seats after a deal: its winner is pleased."""
         return (Felt(event.seat, "glad"),) if isinstance(event, RoundEnded) else ()
 
     def tell(self, event: Event) -> Phrase:
@@ -159,12 +163,12 @@ class SnipSnapSnorem(StandingOrders, OneByOne[Options, State, Play, View]):
         return Phrase("board.round", {"n": view.round, "of": view.options.deals})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the usual number of choices of a seat; runs are shared by all seats."""
+        """Return the usual number of choices of a seat. Most runs are led by other seats."""
         return ((-(-LEADS * options.deals // seats), False),)
 
 
 def last_player(run: Sequence[Laid]) -> Seat:
-    """Return the seat that laid the last card from a hand (§ 3.5)."""
+    """Return the seat that has laid the last card of the run that came from a hand (§ 3.5)."""
     return next(one.seat for one in reversed(run) if one.seat is not None)
 
 
@@ -174,7 +178,7 @@ def called(call: int) -> Phrase:
 
 
 def imagined(view: View, luck: Stream) -> tuple[list[list[str]], list[str]]:
-    """Draw hands that fit the view, and the talon."""
+    """Return random hands that fit the view, and the talon."""
     known = [view.hand if seat == view.seat else () for seat in range(view.seats)]
     return refilled(known, view.cards, without(DECK_32, (*view.hand, *view.laid)), luck)
 
@@ -189,7 +193,9 @@ def _has(counts: Sequence[int]) -> tuple[Phrase, ...]:
 
 
 def _dealt(before: State, dealer: Seat, chance: Chance) -> Told[State]:
-    """Deal the same number to all and the rest to the talon; the dealer's left neighbour leads (§ 2.2, § 3.1)."""
+    """Deal the same number of cards to all seats and the rest to the talon. The dealer's left neighbour leads (§
+    2.2, § 3.1).
+    """
     number, seats = before.round + 1, before.seats
     first = (dealer + 1) % seats
     deck = chance.stream("deal", number).shuffled(DECK_32)
@@ -208,7 +214,9 @@ def _dealt(before: State, dealer: Seat, chance: Chance) -> Told[State]:
 
 
 def _run(told: Told[State], leader: Seat, card: str) -> Told[State]:
-    """Lay card after card, until the ace, a card that was played before, or an empty hand (§ 3.3, § 3.4, § 4.1)."""
+    """Lay card after card, until an ace, a card that was played before, or an empty hand ends the run (§ 3.3, § 3.4,
+    § 4.1).
+    """
     told = _laid(told.then(run=()), leader, card, led=True)
     while all(told.state.hands) and (after := following(told.state.laid[-1])) and after not in told.state.laid:
         holder = next((seat for seat, hand in enumerate(told.state.hands) if after in hand), None)

@@ -1,4 +1,4 @@
-"""Runs: which cards follow a card, and what a player who knows no other hand can tell of it."""
+"""Runs: the cards that follow a card, and what a player can predict without knowing other hands."""
 
 from collections.abc import Collection, Sequence
 
@@ -19,7 +19,7 @@ def following(card: str) -> str | None:
 
 
 def upwards(card: str, gone: Collection[str]) -> list[str]:
-    """Return all cards of the run that this one leads, up to the ace or to a card played before (§ 3.3, § 3.4)."""
+    """Return the cards of the run that this card leads, up to the ace or to a card played before (§ 3.3, § 3.4)."""
     found, after = [card], following(card)
     while after is not None and after not in gone:
         found.append(after)
@@ -28,17 +28,19 @@ def upwards(card: str, gone: Collection[str]) -> list[str]:
 
 
 def shed(card: str, hand: Collection[str], gone: Collection[str]) -> int:
-    """Return how many cards of the hand the run takes: each player must lay the cards that they hold."""
+    """Return how many cards of the hand are in the run from this card. Players must lay the cards of the run that
+    they hold.
+    """
     return sum(one in hand for one in upwards(card, gone))
 
 
 def sure(card: str, hand: Collection[str], gone: Collection[str]) -> bool:
-    """Return whether the run ends with the hand, which then leads again."""
+    """Return whether the last card of the run is in the hand, so that its seat leads again."""
     return upwards(card, gone)[-1] in hand
 
 
 def burden(card: str, gone: Collection[str]) -> bool:
-    """Return whether no run leads up to the card any more, so that it must be led itself (§ 6.1)."""
+    """Return whether no other card can lead a run up to this card any more, so that it must be led itself (§ 6.1)."""
     return card not in _BEFORE or _BEFORE[card] in gone
 
 
@@ -54,5 +56,7 @@ def promising(hand: Sequence[str], gone: Collection[str]) -> str:
 
 
 def longest(hand: Sequence[str], gone: Collection[str]) -> str:
-    """Return the card whose run takes most of the hand; of several the one with the fewest cards of others."""
+    """Return the card whose run takes the most cards of the hand; of several the one with the fewest cards of
+    others.
+    """
     return max(hand, key=lambda card: (shed(card, hand, gone), -len(upwards(card, gone))))

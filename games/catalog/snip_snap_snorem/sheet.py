@@ -1,4 +1,4 @@
-"""The score sheet of a finished deal: the cards left (§ 4.2)."""
+"""Score sheet of a finished deal of Snip snap snorem: the cards left (§ 4.2)."""
 
 from collections.abc import Sequence
 from typing import Any

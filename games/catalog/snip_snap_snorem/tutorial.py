@@ -1,4 +1,6 @@
-"""Three one-minute lessons. The learner sits in seat 0, Ben in seat 1; texts are in ``tutorial.<lang>.toml``."""
+"""Three lessons of Snip snap snorem, a minute each. The learner sits in seat 0, Ben in seat 1; texts are in
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.snip_snap_snorem.data import Play
 from games.catalog.snip_snap_snorem.positions import position

@@ -1,4 +1,4 @@
-"""Mails of Snip snap snorem: the last run, the hand, and what each card would ask for."""
+"""Mails of Snip snap snorem: the last run, the hand, and the cards that would follow each card."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from games.engine.text import Words
 
 
 class RunWriter(Writer):
-    """Offers each card as a choice."""
+    """Writer of mails that offers each card as a choice."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
         """Yield the cards, with what would follow them."""

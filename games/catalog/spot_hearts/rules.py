@@ -1,4 +1,4 @@
-"""Spot Hearts: card values as penalty points, in both counts of the source."""
+"""The rules of Spot Hearts: card values as penalty points, in both ways of counting that the source gives."""
 
 from typing import ClassVar, Literal
 
@@ -13,8 +13,8 @@ from games.catalog.hearts.terms import Terms
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of Spot Hearts.
 
-    ``spot-face``: hearts count 2 to 14. ``spot-ten``: court cards count 10, the ace 15. The queen of spades counts 25
-    in both.
+    ``spot-face``: hearts count 2 to 14. ``spot-ten``: court cards count 10, the ace 15. With both, the queen of spades
+    counts 25.
     """
 
     points: Literal["spot-face", "spot-ten"] = "spot-face"
@@ -22,7 +22,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SpotHearts(Family[Options]):
-    """Hearts with penalty points by card value."""
+    """The game of Spot Hearts: Hearts with card values as penalty points."""
 
     slug: ClassVar[str] = "spot-hearts"
     seats: ClassVar[range] = range(3, 6)

@@ -1,4 +1,4 @@
-"""Lessons on hearts that count their value; texts are in ``tutorial.<lang>.toml``."""
+"""Lessons of Spot Hearts on hearts that count their value; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.hearts.data import Play
 from games.catalog.hearts.positions import BEN, LEARNER, late, one_of, plays

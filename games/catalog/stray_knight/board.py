@@ -1,4 +1,4 @@
-"""Build the page that the templates show, from a view and words; no side effects."""
+"""Board page of the stray knight: build the typed page for the templates from a view and words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from games.engine.text import SeatRef, Words
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class KnightBoard(HandBoard):
-    """The data of the templates: the pair laid ``last``, the number of ``pairs``, and who draws from whom."""
+    """The data of the templates: the pair laid ``last``, the number of ``pairs``, and which seat draws from which."""
 
     last: Sequence[Named]
     pairs: str
@@ -57,7 +57,7 @@ def _seat(view: View, seat: int, say: Speaker) -> SeatPlate:
 
 
 def _pad(view: View, say: Speaker) -> LinesPad:
-    """Return the pad: the pairs by seat, and the helmet."""
+    """Return the pad: the pairs of each seat, and a helmet for the loser."""
     pairs = PadLine(say("laid"), [len(cards) // 2 for cards in view.laid])
     over = view.mover is None
     helmet = PadLine(say("helmet_line"), [int(bool(over and count)) for count in view.cards], sum=True)

@@ -1,4 +1,4 @@
-"""Bots of the stray knight: all draw, because there is no other move."""
+"""Bots of the stray knight. All levels draw, because there is no other move."""
 
 from games.catalog.stray_knight.data import Draw, View
 from games.engine.chance import Stream
@@ -6,7 +6,7 @@ from games.engine.game import LEVELS, Bot, Level
 
 
 class Drawer:
-    """Draws a card."""
+    """Bot that draws a card."""
 
     def choose(self, view: View, chance: Stream) -> Draw:
         """Return the only move."""

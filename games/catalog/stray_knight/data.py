@@ -23,10 +23,10 @@ class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="draw"):
 
 
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The state of a match, with all hands, none of which holds a pair.
+    """The state of a match, with all hands, none of which has a pair.
 
-    ``laid``: the pairs by seat, in order. ``recent``: the pair laid last. ``draws``: number of cards drawn. ``mover``:
-    None at the end.
+    ``laid``: the pairs of each seat, in order. ``recent``: the pair laid last. ``draws``: number of cards drawn.
+    ``mover``: the seat to draw, None at the end.
     """
 
     options: Options
@@ -40,9 +40,9 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat may know; ``seat`` is None for a spectator.
+    """View of one seat; ``seat`` is None for a spectator.
 
-    It has the seat's own ``hand``, and the sizes of all hands as ``cards``.
+    Has the seat's own ``hand``, and the sizes of all hands as ``cards``.
     """
 
     seat: Seat | None
@@ -58,22 +58,22 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """The cards were dealt, and this seat draws first."""
+    """Event: the cards were dealt, and this seat draws first."""
 
     seat: Seat
 
 
 class LaidFirst(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="laid_first"):
-    """The pairs of a dealt hand, one after another."""
+    """Event: a seat has laid the pairs of its dealt hand. Has the cards, pair by pair."""
 
     seat: Seat
     cards: Cards
 
 
 class Drew(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drew"):
-    """A card was drawn from ``rival``.
+    """Event: a seat has drawn a card from ``rival``.
 
-    ``pair``: the pair that it made, empty for a card that only those two seats know.
+    ``pair``: the pair that it made; empty if it made none, and then only these two seats know the card.
     """
 
     seat: Seat
@@ -82,13 +82,13 @@ class Drew(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drew"):
 
 
 class Safe(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="safe"):
-    """A seat has no cards left, and is safe."""
+    """Event: a seat has no cards left, and is safe."""
 
     seat: Seat
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """All pairs are laid, and this seat holds the knight."""
+    """Event: all pairs are laid, and this seat holds the knight."""
 
     seat: Seat
 

@@ -5,9 +5,9 @@ from games.engine.kit.cards import ordered, without
 
 
 def table(*hands: str, mover: int = 0, draws: int = 7) -> State:
-    """Return a state in which ``mover`` is to draw; the reader has laid all other cards.
+    """Return a state in which ``mover`` is to draw. The reader has laid all cards that are not in a hand.
 
-    ``draws`` decides which card is drawn.
+    ``draws`` determines which card is drawn.
     """
     held = tuple(ordered(hand.split()) for hand in hands)
     gone = without(DECK, [card for hand in held for card in hand])

@@ -33,14 +33,16 @@ COLOURS = dict(zip(SUITS, "SHCD", strict=True))
 
 
 class Refusal(Rule):
-    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "4.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
 
 
 class StrayKnight(StandingOrders, OneByOne[Options, State, Draw, View]):
-    """Draw from the left, lay pairs, and avoid being left with the king. Players decide nothing."""
+    """The game of the stray knight: draw from the left, lay pairs, and avoid keeping the king. Players decide
+    nothing.
+    """
 
     slug: ClassVar[str] = "stray-knight"
     seats: ClassVar[range] = range(2, 6)
@@ -53,7 +55,7 @@ class StrayKnight(StandingOrders, OneByOne[Options, State, Draw, View]):
     spans: ClassVar[tuple[int, ...]] = (1, 3)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Deal 29 cards one by one, from the dealer's left neighbour on; all pairs are laid at once (§ 2.2, § 2.3)."""
+        """Deal 29 cards one by one, from the dealer's left neighbour on. All pairs are laid at once (§ 2.2, § 2.3)."""
         dealer = chance.stream("dealer").below(seats)
         deck = chance.stream("deal").shuffled(DECK)
         hands = tuple(tuple(deck[(seat - dealer - 1) % seats :: seats]) for seat in range(seats))
@@ -75,7 +77,7 @@ class StrayKnight(StandingOrders, OneByOne[Options, State, Draw, View]):
         return None
 
     def apply(self, state: State, seat: Seat, move: Draw, chance: Chance) -> Step[State]:
-        """Draw a random card of the next hand, and lay a pair if it makes one (§ 3.1, § 3.2)."""
+        """Draw a random card from the next hand. If it makes a pair, lay the pair (§ 3.1, § 3.2)."""
         rival = drawn_from(state, seat)
         hand = state.hands[rival]
         card = hand[chance.stream("draw", state.draws).below(len(hand))]
@@ -93,32 +95,32 @@ class StrayKnight(StandingOrders, OneByOne[Options, State, Draw, View]):
         return Step(*_awaited(told, drawn_from(told.state, seat)))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return the seat's own hand, and the laid pairs."""
+        """Return the view: the seat's own hand, and the laid pairs."""
         hand = () if seat is None else state.hands[seat]
         cards = tuple(map(len, state.hands))
         fields = (state.laid, state.recent, state.draws, state.mover)
         return View(seat, state.options, state.seats, state.dealer, hand, cards, *fields)
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """Draw hands without pairs, because all pairs are laid."""
+        """Return a random state that fits the view. Hands have no pairs, because all pairs are laid."""
         fields = (view.laid, view.recent, view.draws, view.mover)
         return State(view.options, view.seats, view.dealer, _hands(view, chance), *fields)
 
     def standing(self, state: State) -> Outcome:
-        """Rank seats: all share a place before the end; then the seat with the knight is last (§ 4.2).
+        """Rank seats: before the end all share a place; then the seat with the knight is last (§ 4.2).
 
-        It wears the helmet.
+        The score of a seat is its number of helmets: 1 for the seat with the knight, 0 for others.
         """
         over = state.mover is None
         helmets = tuple(int(over and KNIGHT in hand) for hand in state.hands)
         return Outcome(placed(helmets, low=True), helmets)
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Return the only wish: to draw."""
+        """Return the only wish of a standing order: to draw."""
         return ("draw",)
 
     def granted(self, view: View, wish: Any) -> Draw:
-        """Grant the wish; drawing is always possible."""
+        """Return the move that the wish asks for. Drawing is always possible."""
         return Draw()
 
     def wish_phrase(self, wish: Any) -> Phrase:
@@ -126,7 +128,7 @@ class StrayKnight(StandingOrders, OneByOne[Options, State, Draw, View]):
         return Phrase("plans.draw")
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """Return the moods: glad about being safe, sore about being left with the knight."""
+        """Return the moods of the seats after an event: pleased by being safe, annoyed by keeping the knight."""
         if isinstance(event, Safe):
             return (Felt(event.seat, "glad"),)
         return (Felt(event.seat, "sore"),) if isinstance(event, Ended) else ()
@@ -145,16 +147,16 @@ class StrayKnight(StandingOrders, OneByOne[Options, State, Draw, View]):
         return Phrase(f"events.{type(event).__name__.lower()}", args)
 
     def headline(self, view: View) -> Phrase:
-        """Return how many pairs are still out."""
+        """Return the phrase for how many pairs have not been laid yet."""
         return Phrase("board.pairs_left", {"n": PAIRS - sum(map(len, view.laid)) // 2})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the usual number of choices: none, except that each seat draws its first card itself."""
+        """Return the usual number of choices. There are no real choices, but each seat makes its first draw itself."""
         return ((1, False),)
 
 
 def partner(card: str) -> str:
-    """Return the card of the same rank and colour; for the knight it is a card that is not in the deck."""
+    """Return the card of the same rank and colour; for the knight, a card that is not in the deck."""
     return rank(card) + COLOURS[suit(card)]
 
 
@@ -173,14 +175,16 @@ def drawn_from(state: State | View, seat: Seat) -> Seat:
 
 
 def _awaited(told: Told[State], seat: Seat) -> Told[State]:
-    """Let the seat draw, unless it alone has cards: then it holds the knight, and the match ends (§ 4.1)."""
+    """Let the seat draw, unless no other seat has cards: then it holds the knight, and the match ends (§ 4.1)."""
     if drawn_from(told.state, seat) == seat:
         return told.then(Ended(seat), mover=None)
     return told.then(mover=seat)
 
 
 def _hands(view: View, luck: Stream) -> tuple[Cards, ...]:
-    """Draw hands of the known sizes: the cards of a pair go to two different hands, those with most room left."""
+    """Return random hands of the known sizes. The two cards of a pair go to different hands, those with the most
+    room left.
+    """
     room = {seat: count for seat, count in enumerate(view.cards) if seat != view.seat}
     hands: dict[Seat, list[str]] = {seat: [] for seat in room}
     hidden = luck.shuffled(without(DECK, (*view.hand, *(card for pairs in view.laid for card in pairs))))

@@ -1,4 +1,4 @@
-"""Three lessons about the course of the game, without choices; texts are in ``tutorial.<lang>.toml``."""
+"""Three lessons on the course of the stray knight, without choices; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.stray_knight.data import KNIGHT, Draw, State
 from games.catalog.stray_knight.positions import table

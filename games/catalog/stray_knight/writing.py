@@ -11,7 +11,7 @@ from games.engine.text import Words
 
 
 class KnightWriter(Writer):
-    """Offers drawing as the only choice."""
+    """Writer of mails that offers drawing as the only choice."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
         """Yield the one button."""

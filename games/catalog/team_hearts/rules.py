@@ -1,4 +1,4 @@
-"""Team Hearts: Hearts for two fixed pairs, in both ways of the source."""
+"""The rules of Team Hearts: Hearts for two fixed pairs, in both ways of scoring that the source gives."""
 
 from typing import ClassVar, Literal
 
@@ -11,14 +11,16 @@ from games.catalog.hearts.terms import Terms
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``pooled``: one pile and one score for each pair; ``own``: a score for each seat, added up at the end."""
+    """Options of a table. ``pooled``: one pile and one score for each pair; ``own``: a score for each seat, added up
+    at the end.
+    """
 
     mode: Literal["pooled", "own"] = "pooled"
     target: Literal[25, 50, 100, 150] = 100
 
 
 class TeamHearts(Family[Options]):
-    """Hearts for two pairs."""
+    """The game of Team Hearts: Hearts for two pairs."""
 
     slug: ClassVar[str] = "team-hearts"
     seats: ClassVar[range] = range(4, 5)

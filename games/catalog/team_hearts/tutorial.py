@@ -1,4 +1,4 @@
-"""Lessons on playing with a partner; texts are in ``tutorial.<lang>.toml``."""
+"""Lessons of Team Hearts on playing with a partner; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.hearts.data import Play
 from games.catalog.hearts.positions import BEN, LEARNER, i_take, late, plays

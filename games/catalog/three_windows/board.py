@@ -1,4 +1,4 @@
-"""Build the family's page, with three windows for each seat."""
+"""Board page of Three windows: the family's page, with three windows for each seat."""
 
 from collections.abc import Mapping, Sequence
 
@@ -20,7 +20,7 @@ BARS = (
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """Build the page; a window with hits is lit, and shows their number on a disc."""
+    """Build the page. A window with hits is lit, and shows their number on a disc."""
 
     def draws(seat: Seat) -> tuple[Sketch, str]:
         row = row_of(view, seat) if view.sheet[seat] else EMPTY
@@ -30,7 +30,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def house(row: Sequence[int | None]) -> Sketch:
-    """Return the three windows of a seat."""
+    """Draw the house of a seat, with its three windows."""
     strokes: list[Stroke] = []
     for at in range(len(WINDOWS)):
         pen, there = Pen(45 * at), row[at]
@@ -42,5 +42,5 @@ def house(row: Sequence[int | None]) -> Sketch:
 
 
 def _number(pen: Pen, shows: int, there: int | None) -> Stroke:
-    """Return the stroke with the hits; before, with the number that counts."""
+    """Return the drawn number of a window: its hits, or before that the number that counts in it."""
     return pen.write(str(shows), "sk-quiet") if there is None else pen.write(str(there))

@@ -1,4 +1,4 @@
-"""The judge of Three windows: values windows."""
+"""Judge of Three windows, which rates windows."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -11,7 +11,7 @@ from games.engine.kit.throwing.rules import used
 
 
 class Judge(Thrower):
-    """The family's judge, which considers all rounds."""
+    """The family's judge, looking ahead over all rounds."""
 
     opening: ClassVar[tuple[int, int]] = (0, 5)
 
@@ -23,5 +23,5 @@ class Judge(Thrower):
 
 
 def judge(game: ThreeWindows) -> Judge:
-    """Return the judge of the game."""
+    """Return the judge of Three windows."""
     return Judge(game)

@@ -1,7 +1,6 @@
 """The rules of Three windows, number 86 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-A row has a place for each window with its hits or None, and at its end the window of this turn, None before it is
-chosen.
+A ``row`` has the hits of each window or None, and as its last item the window of this turn, None before it is chosen.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,7 +30,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ThreeWindows(Throwing[Options]):
-    """Three rounds of three throws; in each round one number counts."""
+    """The game of Three windows: three rounds of three throws; in each round one number counts."""
 
     slug: ClassVar[str] = "three-windows"
     foretold: ClassVar[bool] = True
@@ -40,7 +39,7 @@ class ThreeWindows(Throwing[Options]):
     row: ClassVar[str] = "things"
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms: three dice, three throws, a round for each window."""
+        """Return the terms of the family: three dice, three throws, a round for each window."""
         return Terms(dice=DICE, throws=THROWS, rounds=len(WINDOWS))
 
     def fresh(self, terms: Terms) -> Turn:
@@ -48,13 +47,13 @@ class ThreeWindows(Throwing[Options]):
         return Turn(row=EMPTY, hand=DICE)
 
     def begun(self, state: State) -> Turn:
-        """Begin a turn with the mover's filled windows; the last window is chosen automatically (§ 3.3)."""
+        """Return a new turn with the mover's filled windows. The last free window is chosen automatically (§ 3.3)."""
         row = row_of(state, state.mover or 0)[:-1]
         left = [at for at, hits in enumerate(row) if hits is None]
         return replace(self.fresh(state.terms), row=(*row, left[0] if len(left) == 1 else None))
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Count a throw once the window is chosen; all dice are thrown again (§ 3.4)."""
+        """Count the hits of a throw if the window is chosen. All dice are then thrown again (§ 3.4)."""
         return turn if turn.row[-1] is None else counted(turn)
 
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
@@ -62,15 +61,17 @@ class ThreeWindows(Throwing[Options]):
         return [Put((at,)) for at in range(len(WINDOWS)) if turn.row[at] is None]
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """Choose a window; the first throw counts for it too (§ 4.1)."""
+        """Choose a window. The first throw also counts for it (§ 4.1)."""
         return counted(replace(turn, row=(*turn.row[:-1], used(move)[0])))
 
     def heuristic(self, view: View) -> Move:
-        """Return the window with most hits; of equals the first."""
+        """Return the window with the most hits; of equal ones the first."""
         return max(self.ways(view.terms, view.turn), key=lambda move: hits(view.turn.dice, used(move)[0]))
 
     def weighed(self, view: View) -> Mapping[Move, float]:
-        """Return the chance to win with each window if all then take most hits, which is best; a tie is half a win."""
+        """Return the chance to win with each window if all seats then choose the window with the most hits, which is
+        best; a tie is half a win.
+        """
         me = view.mover or 0
         rivals = [ends(view.total(seat), free(view, seat), 0) for seat in range(view.seats) if seat != me]
 
@@ -81,7 +82,7 @@ class ThreeWindows(Throwing[Options]):
         return {move: value(move) for move in self.ways(view.terms, view.turn)}
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the usual number of choices; the last window is none."""
+        """Return the usual number of choices; the last window is no choice."""
         return ((len(WINDOWS) - 1, False),)
 
     def named(self, at: tuple[int, ...]) -> Phrase:
@@ -98,7 +99,7 @@ class ThreeWindows(Throwing[Options]):
 
 
 def counted(turn: Turn) -> Turn:
-    """Count the hits of these dice in the window of this turn; then throw all again, or end the turn."""
+    """Add the hits of the dice to the window of this turn. Then throw all dice again, or end the turn."""
     at = turn.row[-1] or 0
     points, more = turn.points + hits(turn.dice, at), turn.throws < THROWS
     row = (*turn.row[:at], points, *turn.row[at + 1 :])
@@ -111,7 +112,7 @@ def hits(dice: Dice, at: int) -> int:
 
 
 def row_of(table: Table, seat: int) -> Row:
-    """Return a seat's windows before this turn."""
+    """Return the hits in a seat's windows before this turn."""
     return table.sheet[seat][-1].row if table.sheet[seat] else EMPTY
 
 
@@ -122,9 +123,9 @@ def free(table: Table, seat: int) -> int:
 
 @cache
 def ends(points: int, windows: int, dice: int) -> Mapping[int, float]:
-    """Return the probability of each total.
+    """Return the probability of each final total.
 
-    ``windows``: how many are still to fill; ``dice``: how many are still thrown for the chosen window.
+    ``windows``: how many windows are still to fill; ``dice``: how many dice are still thrown for the chosen window.
     """
     found: dict[int, float] = {}
     for hit in range(dice + 1):
@@ -135,7 +136,7 @@ def ends(points: int, windows: int, dice: int) -> Mapping[int, float]:
 
 
 def _next(points: int, windows: int) -> Mapping[int, float]:
-    """Return the probability of each total before the first throw for a new window."""
+    """Return the probability of each final total before the first throw for a new window."""
     found: dict[int, float] = {}
     for dice in product(range(1, 7), repeat=DICE):
         best = max(dice.count(SHOWS[at]) for at in range(windows))
@@ -145,5 +146,7 @@ def _next(points: int, windows: int) -> Mapping[int, float]:
 
 
 def ahead(points: int, rival: Mapping[int, float]) -> float:
-    """Return the chance that a total beats that rival; a tie counts half."""
+    """Return the chance that a seat with ``points`` beats a rival with these probabilities of totals; a tie counts
+    half.
+    """
     return sum(odds * ((points > total) + (points == total) / 2) for total, odds in rival.items())

@@ -1,4 +1,4 @@
-"""The value of windows, exact if a seat always takes most hits, which is best."""
+"""Valuer of Three windows: exact if seats always choose the window with the most hits, which is best."""
 
 from collections.abc import Sequence
 
@@ -9,10 +9,10 @@ from games.engine.luck.valuing import Valuer
 
 
 class Windows(Valuer[ThreeWindows]):
-    """Values a state by the mean of the throws to come."""
+    """Valuer that uses the mean of the throws to come."""
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """Return the mean total of each seat: hits so far, those on the table, and those to come."""
+        """Return the mean total of each seat: hits so far, hits of the dice on the table, and mean hits to come."""
         return [
             _mean(state.total(seat) + best(state.turn), free(state, seat) - 1, DICE * (THROWS - state.turn.throws))
             if seat == state.mover
@@ -22,7 +22,7 @@ class Windows(Valuer[ThreeWindows]):
 
 
 def best(turn: Turn) -> int:
-    """Return the hits in the window of this turn, or in the best free one."""
+    """Return the hits of the dice in the window of this turn, or in the best free one."""
     if turn.row[-1] is not None:
         return turn.points
     return max(hits(turn.dice, at) for at in range(len(WINDOWS)) if turn.row[at] is None)

@@ -1,4 +1,4 @@
-"""Build the family's page, with red and white dice, and the ticket of each seat."""
+"""Board page of Toto: the family's page, with red and white dice, and the ticket of each seat."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -15,7 +15,7 @@ GAME = Toto()
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """Build the page; the pad has a line for each number of each colour."""
+    """Build the page. The pad has a line for each number of each colour."""
     found = page(GAME, view, words, names, query)
     dice = [replace(die, css="red") if die.place < 2 else die for die in found.tray.dice]
     rows = [column[0].row for column in view.sheet]
@@ -29,7 +29,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def ticket(row: Sequence[int | None]) -> Sketch:
-    """Return the ticket: five red numbers above five white ones; numbers struck off have a stroke."""
+    """Draw the ticket: five red numbers above five white ones. Numbers that are struck off have a stroke."""
     strokes = [Stroke("sk-paper", "M1 1H139V27H1Z"), Stroke("sk-dark", "M1 27H139V53H1Z")]
     for at, there in enumerate(row):
         x, y = 17 + 26.5 * (at % len(NUMBERS)), 14 if at < len(NUMBERS) else 40

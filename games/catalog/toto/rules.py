@@ -1,7 +1,7 @@
 """The rules of Toto, number 90 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-The dice are two red ones and two white ones, each pair ascending. A row has the red numbers, then the white ones: the
-number if it is struck off, else None.
+The dice of a turn are two red ones, then two white ones, each pair ascending. A ``row`` has the red numbers, then the
+white ones: the number if it is struck off, else None.
 """
 
 from collections.abc import Sequence
@@ -33,14 +33,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Toto(Stakes[Options]):
-    """One throw a turn; each pair may strike off a number of its colour."""
+    """The game of Toto: one throw a turn; each pair of dice may strike off a number of its colour."""
 
     slug: ClassVar[str] = "toto"
     seats: ClassVar[range] = range(2, 7)
     stock: ClassVar[Result] = Result(0, 0, row=(None,) * ALL)
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms: two pairs of dice."""
+        """Return the terms of the family: two pairs of dice."""
         return Terms(dice=2 * COLOURS, rounds=0)
 
     def _thrown(self, state: State, chance: Chance, events: list[Any]) -> State:
@@ -51,7 +51,9 @@ class Toto(Stakes[Options]):
         return replace(state, turn=self.fallen(state.terms, state.turn, dice), thrown=state.thrown + 1)
 
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """Strike off the number of each pair, if it is open (§ 4); the first with all ten has won (§ 5)."""
+        """Strike off the number of each pair of dice, if it is open (§ 4). The first seat with all ten numbers wins
+        (§ 5).
+        """
         [was] = state.sheet[seat]
         places = [place for place in shown(state.turn) if was.row[place] is None]
         row = tuple(number_at(at) if at in places else old for at, old in enumerate(was.row))
@@ -69,14 +71,14 @@ class Toto(Stakes[Options]):
         return from_the_mover(view, lambda seat: turns(*struck(view.sheet[seat][0].row)))
 
     def named(self, at: tuple[int, ...]) -> Phrase:
-        """Return the numbers, each with its colour."""
+        """Return the phrase for the numbers, each with its colour."""
         if at[-1] >= ALL:
             return super().named(at)
         return Phrase("board.numbers", {"list": tuple(map(coloured, at))})
 
 
 def coloured(place: int) -> Phrase:
-    """Return the phrase for a number with its colour."""
+    """Return the phrase for the number at that place, with its colour."""
     return Phrase("board.white" if place >= len(NUMBERS) else "board.red", {"n": str(number_at(place))})
 
 
@@ -86,7 +88,7 @@ def number_at(place: int) -> int:
 
 
 def shown(turn: Turn) -> list[int]:
-    """Return the places of the numbers that the pairs show, struck off or not (§ 4.1)."""
+    """Return the places of the numbers that the pairs of dice show, struck off or not (§ 4.1)."""
     pairs = [10 * turn.dice[at] + turn.dice[at + 1] for at in (0, 2)]
     return [NUMBERS.index(pair) + len(NUMBERS) * colour for colour, pair in enumerate(pairs) if pair in NUMBERS]
 
@@ -99,9 +101,9 @@ def struck(row: Row) -> tuple[int, int]:
 
 @cache
 def one_colour(done: int) -> tuple[float, ...]:
-    """Return the chances that a colour is completed in the next turn, the second and so on.
+    """Return the probabilities that a colour is completed in the next turn, in the second one and so on.
 
-    A complete colour gives one certain entry.
+    ``done``: how many numbers are struck off. A complete colour gives the single entry 1.
     """
     if done == len(NUMBERS):
         return (1.0,)
@@ -110,7 +112,7 @@ def one_colour(done: int) -> tuple[float, ...]:
 
 @cache
 def turns(red: int, white: int) -> tuple[float, ...]:
-    """Return the chances that both colours are completed in each turn to come.
+    """Return the probabilities that both colours are completed after the next turn, after the second one and so on.
 
     ``red``, ``white``: how many numbers are struck off.
     """

@@ -1,7 +1,7 @@
-"""Turbo Hearts: Omnibus Hearts with charging, as introduced by Richard Garfield.
+"""The rules of Turbo Hearts: Omnibus Hearts with charging, as introduced by Richard Garfield.
 
-The source names the ten of diamonds as the card that doubles, and the ten of clubs as the one that can be charged to
-quadruple. As in Gong Zhu, from which the game comes, both are the ten of clubs here; an option follows the source
+The source names the ten of diamonds as the card that doubles, and the ten of clubs as the card that quadruples when
+charged. Here both are the ten of clubs, as in Gong Zhu, from which the game comes. An option follows the source
 literally.
 """
 
@@ -16,14 +16,14 @@ from games.catalog.hearts.terms import Terms
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``doubler``: the card that doubles the points of its winner."""
+    """Options of a table. ``doubler``: the card that doubles the points of the seat that wins it."""
 
     doubler: Literal["club-ten", "diamond-ten"] = "club-ten"
     target: Literal[100, 200, 300] = 300
 
 
 class TurboHearts(Family[Options]):
-    """Hearts with charging and a doubler."""
+    """The game of Turbo Hearts: Hearts with charging and a doubler."""
 
     slug: ClassVar[str] = "turbo-hearts"
     seats: ClassVar[range] = range(3, 6)

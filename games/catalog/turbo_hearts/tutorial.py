@@ -1,4 +1,4 @@
-"""Lessons on charging a card; texts are in ``tutorial.<lang>.toml``."""
+"""Lessons of Turbo Hearts on charging a card; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.hearts.data import Charge, Passing, Play, State
 from games.catalog.hearts.positions import BEN, CEM, DORA, LEARNER, after, dealt, one_of, plays

@@ -1,4 +1,6 @@
-"""Draw deals in which the others' hands explain what they have named and swapped."""
+"""Sample deals of Twenty off in which the hands of the others explain the trumps that they named and the cards that
+they swapped.
+"""
 
 from collections.abc import Collection, Sequence
 from itertools import combinations
@@ -23,14 +25,14 @@ LEAST = 0.01
 
 
 class World(NamedTuple):
-    """A possible state, and its weight."""
+    """A sampled state, and its weight."""
 
     state: State
     weight: float
 
 
 def believed(game: TwentyOff, view: View, chance: Stream) -> World:
-    """Draw a possible deal. Before trumps are named, all have the same weight."""
+    """Return a sampled deal with its weight. Before trumps are named, all deals have the same weight."""
     state: State = game.imagine(view, chance)
     if view.phase == "name":
         return World(state, 1.0)
@@ -53,7 +55,9 @@ class _Held(NamedTuple):
 
 
 def _held(view: View, seat: Seat, loose: Sequence[str], chance: Stream) -> _Held:
-    """Draw the seat's hand and discards: it kept cards that were worth it, and drew any cards."""
+    """Return a sampled hand and discards for the seat: the kept cards are those that a plain player would keep, the
+    drawn cards are random.
+    """
     shown, barred = shown_by(view, seat), lacking(view)[seat]
     cards, n, size = chance.shuffled(loose), view.away[seat], view.cards[seat]
     if n is None:
@@ -75,7 +79,7 @@ def shown_by(view: View, seat: Seat) -> Cards:
 
 
 def kept(view: View, card: str, put: Collection[str]) -> bool:
-    """Return whether a plain player who discards these cards keeps that one."""
+    """Return whether a plain player who discards the cards ``put`` keeps ``card``."""
     least = TENS_UP
     if len(put) == MOST or view.seats == max(TwentyOff.seats):  # the seat may have had more cards to discard
         least = max(map(DECK.height, put), default=0)
@@ -83,7 +87,9 @@ def kept(view: View, card: str, put: Collection[str]) -> bool:
 
 
 def named(view: View, seat: Seat, hand: Cards, put: Cards) -> float:
-    """Return how likely the seat is to have named these trumps, if it had to: by three of its first five cards."""
+    """Return the likelihood that the seat would name these trumps, judging by three of its first five cards; 1 if it
+    did not name them.
+    """
     if seat != (view.dealer + 1) % view.seats:
         return 1.0
     best = sorted(hand, key=lambda card: (card[-1] == view.trump, DECK.height(card)))[len(put) :]

@@ -1,4 +1,4 @@
-"""The page of Twenty off: the family's, with trumps to name, a swap, and the effect of hearts."""
+"""Board page of Twenty off: the family's page, with trumps to name, a swap, and the effect of hearts."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -35,7 +35,7 @@ def board(view: View, words: Words, names: Sequence[str], query: kit.Query) -> k
 
 
 def _seat(view: View, plate: kit.TrickPlate, say: Speaker) -> kit.TrickPlate:
-    """Return the plate of a seat; before the tricks it shows how many cards were swapped."""
+    """Return the panel of a seat; before the tricks it shows how many cards the seat has swapped."""
     away = view.away[plate.index]
     if view.phase not in SECTIONS:
         return plate
@@ -43,7 +43,7 @@ def _seat(view: View, plate: kit.TrickPlate, say: Speaker) -> kit.TrickPlate:
 
 
 def _felt(view: View, felt: on_felt.Felt, say: Speaker) -> on_felt.Felt:
-    """Return the felt with trumps and talon, and what matters: hearts, and having no trick."""
+    """Return the middle of the table with trumps and talon, and a note on hearts and on seats without a trick."""
     trump = say("trump", suit=suit_name(view.trump)) if view.trump else say("no_trump")
     stock = on_felt.Stock(open=None, count=view.pile, suit=view.trump, trump=trump, text=say("talon", n=view.pile))
     none = NONE_OF_HEARTS if view.trump == "H" else NONE
@@ -60,14 +60,14 @@ def _felt(view: View, felt: on_felt.Felt, say: Speaker) -> on_felt.Felt:
 
 
 def label(move: Any, say: Speaker) -> str:
-    """Return the label of the button of a suit or a swap."""
+    """Return the label of the button for a suit or a swap."""
     if isinstance(move, Name):
         return say("name_suit", suit=suit_name(move.suit))
     return say("swap_n", n=len(move.cards))
 
 
 def _name(view: View, say: Speaker) -> kit.Asked:
-    """Return the question for trumps: four suits, each with the cards of the hand."""
+    """Return the question for trumps: four suits, each with its cards of the hand."""
     ways = [
         kit.Way(kit.go(Name(suit), "").move, say.title(suit_name(suit)), say.cards(following(view.hand, suit)) or "–")
         for suit in TRUMPS

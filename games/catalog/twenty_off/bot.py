@@ -1,4 +1,6 @@
-"""Bots of Twenty off: trumps, swaps and cards by the heuristic, or by playing imagined deals to their end."""
+"""Bots of Twenty off: they choose trumps, swaps and cards by the heuristic, or cards by playing sampled deals to
+their end.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -26,7 +28,7 @@ DONE = 8.0
 
 
 class Counted(PlainPosition):
-    """A search position that also counts by seat the tricks won by a heart."""
+    """A search position that also counts, by seat, the tricks won by a heart."""
 
     __slots__ = ("hearts",)
 
@@ -37,7 +39,7 @@ class Counted(PlainPosition):
             self.hearts[seat] += tricks
 
     def copy(self) -> "Counted":
-        """Return a copy of the position that can be changed freely."""
+        """Return an independent copy."""
         twin: Any = super().copy()
         twin.hearts = self.hearts[:]
         return twin  # type: ignore[no-any-return]
@@ -51,7 +53,9 @@ class Counted(PlainPosition):
 
 
 def choose(deal: DealPosition) -> int:
-    """Lead a card that nothing beats, hearts first; take a trick cheaply in last place, else as surely as possible."""
+    """Return the card to play by the heuristic. Lead a card that nothing beats, hearts first; as the last player win
+    cheaply, else as surely as possible.
+    """
     cards, trumps = deal.legal(), deal.pack.trumps
     if len(cards) == 1:
         return cards[0]
@@ -69,7 +73,9 @@ def choose(deal: DealPosition) -> int:
 
 
 def drawing(deal: DealPosition) -> int:
-    """Play as :func:`choose` does, but draw the others' trumps when leading with two trumps; Hard uses it."""
+    """Return the card as :func:`choose` does, but with two or more trumps lead trumps to draw those of the others.
+    Hard uses this.
+    """
     cards, trumps = deal.legal(), deal.pack.trumps
     ready = not deal.lying and deal.trumps_out() and sum(card >= trumps for card in cards) >= DRAWS
     return cards[-1] if ready else choose(deal)
@@ -80,7 +86,7 @@ def _heart(deal: DealPosition, card: int) -> bool:
 
 
 def worth(state: Any, won: Sequence[int], hearts: Sequence[int], seat: int) -> float:
-    """Return by how much the seat's total is below the others' average, adjusted for the end of the match."""
+    """Return by how much the seat's total is below the mean of the others, adjusted for the end of the match."""
     gained = points_of(won, hearts, heart_trumps=state.trump == HEARTS)
     totals = [old + new for old, new in zip(state.totals, gained, strict=True)]
     others = [total for one, total in enumerate(totals) if one != seat]
@@ -91,7 +97,7 @@ def worth(state: Any, won: Sequence[int], hearts: Sequence[int], seat: int) -> f
 
 
 def rate(state: Any, seat: int, move: Any) -> float:
-    """Return the value of a move if all go on by the heuristic."""
+    """Return the value of a move if all seats then play by the heuristic."""
     card = move.card if isinstance(move, Play) else None
     state = GAME.apply(state, seat, move, NO_LUCK).state if card is None else state
     while state.phase == "swap":
@@ -104,13 +110,13 @@ def rate(state: Any, seat: int, move: Any) -> float:
 
 
 class Hard:
-    """Weighs cards in deals that explain the others' naming and swapping.
+    """Bot that rates cards in sampled deals that explain the trumps and swaps of the others.
 
-    Trumps and swaps follow the heuristic; playing deals on has found nothing better.
+    It names trumps and swaps by the heuristic; sampling was not better there.
     """
 
     def choose(self, view: View, chance: Stream) -> Any:
-        """Return the card with the best average."""
+        """Return the card with the best mean value, or the heuristic's trumps or swap."""
         if view.phase != "play":
             return heuristic(view, view.hand)
         moves = [*map(Play, view.playable)]
@@ -118,7 +124,7 @@ class Hard:
         return max(moves, key=lambda move: values.get(move, 0.0))
 
     def move_values(self, view: View, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
-        """Return the mean value of each of these moves. ``effort``: the share of the usual number of imagined deals."""
+        """Return the mean value of each of these moves. ``effort``: the share of the usual number of sampled deals."""
         sums, weights = dict.fromkeys(moves, 0.0), 0.0
         for _ in range(max(1, int(WORLDS * effort))):
             state, weight = believed(GAME, view, chance)
@@ -129,7 +135,7 @@ class Hard:
 
 
 class HeuristicBot:
-    """Plays by the heuristic. ``error_rate``: percentage of moves made at random."""
+    """Bot that plays by the heuristic. ``error_rate``: percentage of random moves."""
 
     def __init__(self, error_rate: int = 0) -> None:
         self.error_rate = error_rate

@@ -1,4 +1,4 @@
-"""Data of Twenty off in addition to its family's. Tuples are indexed by seat."""
+"""Data of Twenty off, in addition to the data of its family. Tuples are indexed by seat."""
 
 from typing import Annotated, Literal
 
@@ -18,7 +18,7 @@ Phase = Literal["name", "swap", "play", "over"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The options: the points from which all seats start (§ 5.1)."""
+    """Options of a table: the points with which all seats start (§ 5.1)."""
 
     start: Literal[20, 10] = 20
 
@@ -30,7 +30,7 @@ class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="name"):
 
 
 class Swap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swap"):
-    """Swap cards for as many from the talon; none is allowed too (§ 2.4)."""
+    """Swap cards for as many from the talon; also allowed without cards (§ 2.4)."""
 
     cards: Annotated[Cards, msgspec.Meta(max_length=MOST)]
 
@@ -39,9 +39,10 @@ Move = data.Play | Name | Swap
 
 
 class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The state of a match. ``suit``: trumps once they are named.
+    """The state of a match. ``suit``: the trump suit once it is named.
 
-    ``away``: how many cards each seat has swapped, None until then. ``put``: these cards.
+    ``away``: how many cards each seat has swapped, None before its swap. ``put``: the cards that each seat has put
+    away.
     """
 
     terms: AceTen
@@ -60,12 +61,12 @@ class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def ruffs(self) -> bool:
-        """Return True: a seat that cannot follow must always trump (§ 3.2)."""
+        """Return True: a seat that cannot follow suit must always play a trump (§ 3.2)."""
         return True
 
 
 class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat may see it. ``thrown``: the seat's own discards."""
+    """View of one seat. ``thrown``: the seat's own discards."""
 
     terms: AceTen
     dealer: Seat
@@ -84,51 +85,51 @@ class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def ruffs(self) -> bool:
-        """Return True: a seat that cannot follow must always trump (§ 3.2)."""
+        """Return True: a seat that cannot follow suit must always play a trump (§ 3.2)."""
         return True
 
 
 class Dealt(data.Dealt, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """A deal has begun."""
+    """Event: a deal has begun."""
 
     seat: Seat
 
 
 class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="named"):
-    """Trumps were named, and each seat has two more cards."""
+    """Event: trumps were named, and each seat has got two more cards."""
 
     seat: Seat
     suit: Suit
 
 
 class Swapped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swapped"):
-    """A seat has swapped that many cards with the talon."""
+    """Event: a seat has swapped that many cards with the talon."""
 
     seat: Seat
     n: int
 
 
 class CardPlayed(data.CardPlayed, frozen=True, forbid_unknown_fields=True, tag="played"):
-    """A card was played."""
+    """Event: a card was played."""
 
     seat: Seat
     card: Card
 
 
 class TrickTaken(data.TrickTaken, frozen=True, forbid_unknown_fields=True, tag="taken"):
-    """A seat wins the trick."""
+    """Event: a seat has won the trick."""
 
     seat: Seat
 
 
 class Scored(data.Scored, frozen=True, forbid_unknown_fields=True, tag="scored"):
-    """The points of a deal; ``seat`` has the most tricks, if no other seat has as many."""
+    """Event: a deal has been scored. Has its points; ``seat`` has more tricks than any other seat, or is None."""
 
     seat: Seat | None
 
 
 class Ended(data.Ended, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over; these seats have won (§ 5)."""
+    """Event: the match is over; these seats have won (§ 5)."""
 
     list: tuple[Seat, ...]
 

@@ -1,4 +1,4 @@
-"""The judge of Twenty off: values trumps and cards in points of the deal, as Hard does. It does not judge swaps."""
+"""Judge of Twenty off: rates trumps and cards in points of the deal, as Hard does. It does not judge swaps."""
 
 from typing import Any, ClassVar
 
@@ -7,17 +7,17 @@ from games.engine.kit.tricktaking.plain.rules import Plain
 
 
 class Weigher(Dealer):
-    """Judges trumps and tricks."""
+    """Judge of trumps and of cards in tricks."""
 
     seats: ClassVar[int] = 3
     margin: ClassVar[float] = 1.0
     opening: ClassVar[tuple[int, int]] = (4, 60)
 
     def ready(self, view: Any) -> bool:
-        """Return whether there is a suit to name or a card to choose."""
+        """Return whether the view can be judged: there is a suit to name or a card to choose."""
         return view.phase != "swap" and super().ready(view)
 
 
 def judge(game: Plain[Any]) -> Weigher:
-    """Return the judge of the game."""
+    """Return the judge of Twenty off."""
     return Weigher(game)

@@ -45,7 +45,7 @@ NONE, NONE_OF_HEARTS = 5, 10
 
 
 class Refusal(Rule):
-    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "5.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -57,7 +57,7 @@ class Refusal(Rule):
 
 
 class TwentyOff(Plain[Options]):
-    """Name trumps from three cards, swap, play five tricks, and count points down."""
+    """The game of Twenty off: name trumps from three cards, swap, play five tricks, and count points down."""
 
     slug: ClassVar[str] = "twenty-off"
     seats: ClassVar[range] = range(2, 6)
@@ -73,16 +73,16 @@ class TwentyOff(Plain[Options]):
     rules: ClassVar[type[Rule]] = Refusal
 
     def terms(self, options: Options, seats: int) -> AceTen:
-        """Return the terms: five cards each; the dealer's left neighbour leads."""
+        """Return the terms of the family: five cards each; the dealer's left neighbour leads."""
         return AceTen("ace-ten", HAND, "always", MOST_DEALS // seats * seats, start=options.start, draws=False)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[Any]:
-        """Begin the first deal; the dealer is drawn at random (§ 2.2)."""
+        """Begin the first deal. The dealer is drawn by lot (§ 2.2)."""
         first = {"deal": 1, "dealer": chance.stream("dealer").below(seats), "pad": (), "options": options}
         return self.dealt(self.terms(options, seats), seats, first, chance)
 
     def dealt(self, terms: Any, seats: int, first: dict[str, Any], chance: Chance) -> Step[Any]:
-        """Deal three cards each; the rest is dealt later (§ 2.2)."""
+        """Deal three cards to each seat; the other cards are dealt later (§ 2.2)."""
         cards = chance.stream("deal", first["deal"]).shuffled(terms.cards.cards)
         hands = tuple([terms.cards.ordered(cards[seat : seats * FIRST : seats]) for seat in range(seats)])
         leader, talon = (first["dealer"] + 1) % seats, tuple(cards[seats * FIRST :])
@@ -95,13 +95,13 @@ class TwentyOff(Plain[Options]):
         return tuple([judging.tricks_of(table, seat) for seat in range(table.seats)])
 
     def gained(self, totals: Sequence[int], counted: Sequence[int]) -> tuple[int, ...]:
-        """Return the points for tricks alone, without hearts."""
+        """Return the points for tricks alone, without those for hearts."""
         return points_of(counted, (0,) * len(counted), heart_trumps=False)
 
     def brings(self, table: Table, counted: Sequence[int]) -> tuple[int, ...]:
         """Return the points of a deal (§ 4).
 
-        Each trick takes one off, one more if a heart has won it; a seat without a trick adds points.
+        Each trick takes one point off, and one more if a heart has won it. A seat without a trick gets points added.
         """
         return points_of(counted, hearts_of(table), heart_trumps=table.trump == "H")
 
@@ -114,7 +114,7 @@ class TwentyOff(Plain[Options]):
         return Outcome(placed(state.totals, low=True), state.totals)
 
     def moves(self, state: Any, seat: Seat) -> Sequence[Any]:
-        """Return the legal moves: suits, swaps or cards."""
+        """Return the legal moves of the phase: suits, swaps or cards."""
         if state.phase == "name":
             return [*map(Name, TRUMPS)]
         if state.phase == "swap":
@@ -122,7 +122,7 @@ class TwentyOff(Plain[Options]):
         return super().moves(state, seat)
 
     def wrong_with(self, state: Any, seat: Seat, move: Any) -> Rule | None:
-        """Return the rule that the move breaks: by phase, then by whether it is possible."""
+        """Return the rule that the move breaks. The phase is checked first, then the move itself."""
         match move:
             case Play() if state.phase == "play":
                 return super().wrong_with(state, seat, move)
@@ -152,12 +152,12 @@ class TwentyOff(Plain[Options]):
         return super().apply(state, seat, move, chance)
 
     def scored(self, state: Any, told: Any, chance: Chance) -> Step[Any]:
-        """Score the deal; a finished match has the phase "over", and a new deal keeps the options."""
+        """Score the deal. A finished match gets the phase "over"; a new deal keeps the options."""
         step = super().scored(state, told, chance)
         return Step(replace(step.state, phase="over"), step.events) if step.state.mover is None else step
 
     def kept(self, state: Any) -> dict[str, Any]:
-        """Return what all deals of a match share."""
+        """Return the fields that all deals of a match share."""
         return {"options": state.options}
 
     def view(self, state: Any, seat: Seat | None) -> Any:
@@ -169,7 +169,7 @@ class TwentyOff(Plain[Options]):
         return judging.playable(state, hand) if state.phase == "play" else ()
 
     def imagine(self, view: Any, chance: Stream) -> Any:
-        """Draw a state that fits the view; the others' discards may be any cards."""
+        """Return a random state that fits the view. The others' discards may be any unseen cards."""
         seats = range(view.seats)
         seen = {*view.hand, *view.thrown, *(one.card for one in view.trick)}
         seen |= {one.card for trick in view.tricks for one in trick.plays}
@@ -184,18 +184,20 @@ class TwentyOff(Plain[Options]):
         return State(**open_fields(view, State), hands=hands, put=tuple(put), talon=talon)
 
     def default_move(self, state: Any, seat: Seat) -> Any:
-        """Name the longest suit, swap nothing, play the lowest card."""
+        """Return the default move: name the longest suit, swap nothing, or play the lowest card."""
         hand = state.hands[seat]
         if state.phase == "name":
             return Name(max(TRUMPS, key=lambda suit: len(following(hand, suit))))
         return Swap(()) if state.phase == "swap" else super().default_move(state, seat)
 
     def wishes(self, view: Any) -> Sequence[Any]:
-        """Return wishes for the tricks only."""
+        """Return the possible wishes of a standing order. There are none before the tricks."""
         return super().wishes(view) if view.phase == "play" else ()
 
     def stage(self, view: Any) -> int:
-        """Return the stage of a plan, which is for the tricks of one deal."""
+        """Return a number that grows with each deal and when its tricks begin. Plans of an earlier number are
+        obsolete.
+        """
         return 2 * int(view.deal) + int(view.phase == "play")
 
     def tell(self, event: Any) -> Phrase:
@@ -210,7 +212,7 @@ class TwentyOff(Plain[Options]):
 
 
 def points_of(counted: Sequence[int], hearts: Sequence[int], *, heart_trumps: bool) -> tuple[int, ...]:
-    """Return the points by seat for tricks (``counted``), of which ``hearts`` were won by a heart (§ 4)."""
+    """Return the points by seat for its tricks (``counted``), of which ``hearts`` were won by a heart (§ 4)."""
     none = NONE_OF_HEARTS if heart_trumps else NONE
     return tuple([-tricks - more if tricks else none for tricks, more in zip(counted, hearts, strict=True)])
 
@@ -230,14 +232,16 @@ def winning(table: Table, trick: Trick) -> str:
 
 
 def most(table: Any) -> int:
-    """Return how many cards the mover may swap: at least one must remain for each seat after it (§ 2.4)."""
+    """Return how many cards the mover may swap: at least one card of the talon must be left for each seat after it
+    (§ 2.4).
+    """
     talon = table.pile if isinstance(table, View) else len(table.talon)
     after: int = (table.dealer - table.mover) % table.seats
     return min(MOST, talon - after)
 
 
 def _completed(state: Any, suit: str) -> Any:
-    """Name trumps, then deal two more cards each, from the seat that has named them on (§ 2.3)."""
+    """Set the trumps, then deal two more cards to each seat, beginning with the seat that has named them (§ 2.3)."""
     hands, more = list(state.hands), HAND - FIRST
     for step in range(state.seats):
         seat = (state.mover + step) % state.seats
@@ -246,7 +250,9 @@ def _completed(state: Any, suit: str) -> Any:
 
 
 def _swapped(state: Any, seat: Seat, cards: Cards) -> Any:
-    """Swap cards, then pass the swap on; after the dealer, the dealer's left neighbour leads (§ 2.4, 3.1)."""
+    """Swap the cards of a seat, and let the next seat swap. After the dealer, the dealer's left neighbour leads (§
+    2.4, 3.1).
+    """
     taken, talon = state.talon[: len(cards)], state.talon[len(cards) :]
     hands, put, away = list(state.hands), list(state.put), list(state.away)
     hands[seat] = state.deck.ordered((*without(hands[seat], cards), *taken))

@@ -1,4 +1,4 @@
-"""The family's score sheet, on which the fewest points are best."""
+"""Score sheet of Twenty off: the family's sheet, with the fewest points as the best."""
 
 from functools import partial
 

@@ -1,4 +1,6 @@
-"""Three one-minute lessons. The learner sits in seat 0 of three; texts are in ``tutorial.<lang>.toml``."""
+"""Three lessons of Twenty off, a minute each. The learner sits in seat 0 of three; texts are in
+``tutorial.<lang>.toml``.
+"""
 
 from typing import Any
 
@@ -12,7 +14,7 @@ TERMS = TwentyOff().terms(Options(), 3)
 
 
 def position(hands: tuple[str, ...], suit: str, phase: str = "play", **more: Any) -> Any:
-    """Return a state; the last seat is the dealer by default."""
+    """Return a state for a lesson. The last seat is the dealer by default."""
     away = (None if phase == "name" else 0,) * len(hands)
     fields: dict[str, Any] = {"kind": State, "options": Options(), "phase": phase, "suit": suit, "away": away}
     return table(TERMS, hands, **(fields | {"put": ((),) * len(hands)} | more))

@@ -13,7 +13,7 @@ from games.engine.letters import Choice
 
 
 class TwentyWriter(PlainWriter):
-    """Offers suits, swaps and cards."""
+    """Writer of mails that offers suits, swaps and cards."""
 
     def choices(self, view: Any, page: Any, say: Spoken) -> Iterator[Choice]:
         """Yield all legal moves."""

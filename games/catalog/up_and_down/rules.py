@@ -14,7 +14,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UpAndDown(Signed[Options]):
-    """Seven throws in a row, added and subtracted in turn; below zero a seat is out."""
+    """The game of Up and down: seven throws in a row, added and subtracted in turn; a seat below zero is out."""
 
     slug: ClassVar[str] = "up-and-down"
     seats: ClassVar[range] = range(2, 7)
@@ -22,5 +22,5 @@ class UpAndDown(Signed[Options]):
     falls: ClassVar[bool] = True
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms: one die, one round."""
+        """Return the terms of the family: one die, one round."""
         return Terms()

@@ -1,4 +1,4 @@
-"""The family's page, with calls, the skat, and open cards."""
+"""Board page of Wendish Schafkopf: the family's page, with calls, the skat, and open cards."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,7 +19,7 @@ from games.engine.text import SeatRef
 
 
 class Page(page.Page):
-    """Shows the seats with a black queen played, the called partner, and the open cards."""
+    """Page that shows the seats that have played a black queen, the called partner, and the open cards."""
 
     game: WendishSchafkopf
 
@@ -27,11 +27,11 @@ class Page(page.Page):
     sections = page.Page.sections | {"take": "4.4", "lay": "4.4", "name": "4.4"}
 
     def pick_kind(self, view: Any) -> str:
-        """Return the kind of input for cards: checkboxes while two cards are discarded."""
+        """Return how cards are picked: several while two cards are discarded, else as in the family."""
         return "checkbox" if view.phase == "lay" else super().pick_kind(view)
 
     def role(self, view: Any, seat: Seat, say: Speaker) -> str:
-        """Return the role of a seat: the black queens that it has shown, its call, or that it plays alone."""
+        """Return the role of a seat: the black queens that it has played, its call, or that it plays alone."""
         if view.phase == "over":
             return ""
         if seat == view.solo:
@@ -45,13 +45,13 @@ class Page(page.Page):
         return " ".join(shown) or (say("was_called") if view.called and self.game.partner(view) == seat else "")
 
     def news(self, view: Any, say: Speaker) -> str:
-        """Return who is asked for the skat, or has to do something with it."""
+        """Return the line of news: which seat is asked for the skat, or which seat has to take cards or discard."""
         if view.phase == "play":
             return super().news(view, say)
         return say(f"news_{view.phase}", seat=SeatRef(view.mover))
 
     def signs(self, view: Any, say: Speaker) -> list[on_felt.Sign]:
-        """Return the signs: trumps, a call, the solo seat, and to the reader their own side."""
+        """Return the notes on the table: trumps, a call, the solo seat, and the reader's own side."""
         signs = [] if view.phase in ("lay", "name") else super().signs(view, say)
         if view.caller is not None:
             signs.append(on_felt.Sign(self._call(view, say), icon="user", on="1"))
@@ -64,7 +64,9 @@ class Page(page.Page):
         return signs
 
     def beside(self, view: Any, say: Speaker) -> list[Part]:
-        """Return the cards beside the table: the other's open cards (two seats), or the reader's discards (three)."""
+        """Return the cards beside the table: with two seats the other's open cards, with three the reader's
+        discards.
+        """
         if view.seat is None or view.phase == "over":
             return []
         ranking = self.game.ranking(view)
@@ -80,7 +82,9 @@ class Page(page.Page):
         return []
 
     def _call(self, view: Any, say: Speaker) -> str:
-        """Return who has called what, and the reader's side as soon as it is known (§ 4.2)."""
+        """Return the line about a call: the caller, the call, and the reader's side once the reader can know it (§
+        4.2).
+        """
         partner, key = self.game.partner(view), "has_called"
         if view.seat not in (None, view.caller) and (view.called != FIRST or partner is not None):
             key = "called_with" if partner == view.seat else "called_against"
@@ -107,7 +111,7 @@ class Page(page.Page):
             yield say("against")
 
     def ask(self, view: Any, query: kit.Query, say: Speaker) -> kit.Asked:
-        """Return the question: the skat, the discards, or a card with calls beside it."""
+        """Return the question: about the skat, the discards, or a card with the possible calls beside it."""
         if view.phase == "take":
             besides = [kit.go(Pass(), say("pass"))]
             return kit.Asked(
@@ -145,7 +149,7 @@ class Page(page.Page):
         return replace(found, panel=panel, key="-".join(cards), go=kit.go(Lay(cards), say("lay")))
 
     def label(self, view: Any, move: Any, say: Speaker) -> str:
-        """Return the label of a move: a call by what is called, two cards by their signs."""
+        """Return the label of a move: for a call what is called, for a discard the two cards."""
         match move:
             case Call():
                 return say("call_first") if move.card == FIRST else say("call_card", card=card_name(move.card))
@@ -154,7 +158,7 @@ class Page(page.Page):
         return super().label(view, move, say)
 
     def effect(self, view: Any, move: Any, say: Speaker) -> str:
-        """Return what a call means."""
+        """Return the meaning of a call in words."""
         if isinstance(move, Call):
             return say("call_first_means" if move.card == FIRST else "call_means")
         if isinstance(move, Play) and self.game.may_call(view, view.hand):

@@ -13,15 +13,15 @@ FIRST = "first"
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The options: the number of deals (§ 7.1)."""
+    """Options of a table: the number of deals (§ 7.1)."""
 
     deals: Literal[8, 16] = 8
 
 
 class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="call"):
-    """Call a partner as holder of both black queens (§ 4.2).
+    """Call a partner as the holder of both black queens (§ 4.2).
 
-    It is the holder of that card, or the first other winner of a trick.
+    The partner is the holder of the called card, or the first other seat that wins a trick.
     """
 
     card: Annotated[str, msgspec.Meta(pattern="^(?:first|(?:[7-9JQKA]|10)[CDSH])$")]
@@ -32,7 +32,7 @@ class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take"):
 
 
 class Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
-    """Leave the skat to the others (§ 4.4)."""
+    """Pass: do not take the skat (§ 4.4)."""
 
 
 class Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lay"):
@@ -48,8 +48,8 @@ class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The state of a match.
 
     ``caller``: the seat that has called ``called`` (§ 4.2). ``asked``: the seats still to be asked for the skat;
-    ``oldest``: the first of them; ``solo``: the seat that took it (§ 4.4). ``skat``: the cards there, or the discards.
-    ``below``: with two seats, each open card that covers another, with that card (§ 3.3).
+    ``oldest``: the first seat that was asked; ``solo``: the seat that took the skat (§ 4.4). ``skat``: the cards of
+    the skat, or the discards. ``below``: with two seats, for each open card the card that it covers (§ 3.3).
     """
 
     options: Options
@@ -63,10 +63,10 @@ class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat may see it.
+    """View of one seat.
 
-    ``skat``: known to the seat that discarded it. With two seats, ``open``: all open cards, and ``covers``: those of
-    them that cover a card.
+    ``skat``: known to the seat that discarded it. With two seats, ``open``: all open cards, and ``covers``: the open
+    cards that cover another card.
     """
 
     options: Options
@@ -81,36 +81,36 @@ class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="called"):
-    """The holder of both black queens has called a card, or the first trick."""
+    """Event: the holder of both black queens has called a card, or the first trick."""
 
     seat: Seat
     card: str
 
 
 class SkatTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="skat_taken"):
-    """A seat plays alone against two."""
+    """Event: a seat has taken the skat and plays alone against two."""
 
     seat: Seat
 
 
 class Passed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="passed"):
-    """A seat does not take the skat."""
+    """Event: a seat does not take the skat."""
 
     seat: Seat
 
 
 class AllPassed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="all_passed"):
-    """No seat takes the skat: each plays alone."""
+    """Event: no seat takes the skat, and each plays for itself."""
 
 
 class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="laid"):
-    """The declarer discards two cards."""
+    """Event: the seat with the skat has discarded two cards."""
 
     seat: Seat
 
 
 class Turned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="turned"):
-    """The card below a played open card was turned up."""
+    """Event: the card below a played open card was turned up."""
 
     seat: Seat
     card: Card

@@ -50,7 +50,7 @@ def order(suit: str) -> Ranking:
 
 
 class Refusal(Rule):
-    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "7.1")
     NOT_YOUR_TURN = ("not_your_turn", "5.2")
@@ -74,14 +74,14 @@ _NOW: Mapping[str, tuple[tuple[type, ...], Refusal]] = {
 
 
 class Columns(DealPosition):
-    """A search position of two hands of open cards. ``under``: by number of an open card, the card below it."""
+    """A search position of two hands of open cards. ``under``: for each open card by number, the card below it."""
 
     __slots__ = ("under",)
 
     under: Mapping[int, int]
 
     def copy(self) -> "Columns":
-        """Return a copy; the cards below never change."""
+        """Return an independent copy. The cards below are shared, as they never change."""
         twin = super().copy()
         twin.under = self.under
         return twin
@@ -95,7 +95,7 @@ class Columns(DealPosition):
 
 
 class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
-    """Four seats with secret partners, three with a skat, or two with open cards."""
+    """The game of Wendish Schafkopf: four seats with secret partners, three with a skat, or two with open cards."""
 
     slug: ClassVar[str] = "wendish-schafkopf"
     seats: ClassVar[range] = range(2, 5)
@@ -115,14 +115,16 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return 10 if seats == 3 else 8
 
     def rest(self, cards: Sequence[str]) -> dict[str, Any]:
-        """Keep the rest of the deck: the skat, or with two seats the cards that go below."""
+        """Return the rest of the deck as a field of the state: the skat, or with two seats the cards below the open
+        ones.
+        """
         return {"skat": ACE_TEN_32.ordered(cards) if len(cards) == 2 else tuple(cards)}
 
     def party(self, state: Any) -> tuple[Seat, ...]:
-        """Return the party that plays together.
+        """Return the seats that play together as one party.
 
-        With four seats these are the holders of the black queens, or their one holder with a called partner; with three
-        the seat that took the skat. With two, or without a solo, it is empty.
+        With four seats these are the holders of the black queens, or the holder of both with a called partner; with
+        three the seat that took the skat. With two seats, or without a solo, the party is empty.
         """
         if state.seats < 4:
             return () if state.solo is None else (state.solo,)
@@ -131,23 +133,27 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return tuple(sorted(found if partner is None else found | {partner}))
 
     def partner(self, table: Any) -> Seat | None:
-        """Return the called partner if it is decided: by a card, or by another seat's first trick (§ 4.2)."""
+        """Return the called partner, once it is determined by the called card or by another seat's first trick (§
+        4.2).
+        """
         if table.called != FIRST:
             found: Seat | None = table.holder(table.called) if table.called else None
             return found
         return next((trick.winner for trick in table.tricks if trick.winner != table.caller), None)
 
     def brings(self, table: Any, party: Sequence[Seat], count: Count) -> Points:
-        """Return the points: one for a win, more by how far the losers are behind; a lost solo costs double (§ 6.2)."""
+        """Return the points of a deal: one for a win, more if the losers are far behind; a lost solo costs double (§
+        6.2).
+        """
         worth = 1 + count.level
         own = worth if count.won else -2 * worth if len(party) == 1 else -worth
         other = -worth if count.won else worth
         return tuple([own if seat in party else other for seat in range(table.seats)])
 
     def brings_alone(self, table: Any, points: Sequence[int]) -> Points:
-        """Return the points without parties (§ 6.3).
+        """Return the points of a deal without parties (§ 6.3).
 
-        Of two seats the one with more wins, of three the one with most; 60 each is a draw.
+        With two or three seats the seat with the most card points wins; 60 each is a draw.
         """
         most = max(points)
         if table.seats > 2:
@@ -160,13 +166,16 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return (worth, -worth) if first == 0 else (-worth, worth)
 
     def apart(self, state: State) -> int:
-        """Return the points of the skat: for the seat that took it, else for the last trick (§ 4.4, 6.3)."""
+        """Return the card points of the skat. They go to the seat that took the skat, else to the winner of the last
+        trick (§ 4.4, 6.3).
+        """
         return ACE_TEN_32.points(state.skat)
 
     def opened(self, state: State, told: Told) -> Step[State]:
-        """Open the deal (§ 3.3, 4.4).
+        """Begin the deal (§ 3.3, 4.4).
 
-        Two seats turn eight cards up; three are asked for the skat, the holder of the queen of clubs first.
+        With two seats, eight cards are turned up. With three, the seats are asked whether they take the skat, the
+        holder of the queen of clubs first.
         """
         state = replace(state, trump="D")
         if state.seats == 2:
@@ -192,7 +201,7 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return table.phase == "play" and table.seats == 4 and not table.called and early and {*OLD} <= {*hand}
 
     def offered(self, table: Any, hand: Cards) -> list[Any]:
-        """Return the moves of the phase; calls are added to the cards."""
+        """Return the moves of the phase to offer; during the tricks these are cards and possible calls."""
         match table.phase:
             case "take":
                 return [Take(), Pass()]
@@ -204,7 +213,7 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return [*super().offered(table, hand), *(calls if self.may_call(table, hand) else [])]
 
     def refused(self, table: Any, hand: Cards, move: Move) -> Rule | None:
-        """Return the rule that the move breaks: a move of another phase, or an illegal card (§ 4, 5.1)."""
+        """Return the rule that the move breaks: it belongs to another phase, or the card is illegal (§ 4, 5.1)."""
         kinds, rule = _NOW[table.phase]
         if not isinstance(move, kinds):
             return rule
@@ -225,7 +234,7 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return replace(move, cards=ACE_TEN_32.normalised(move.cards)) if isinstance(move, Lay) else move
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """Apply a card, or the answer to a question."""
+        """Apply the move: a card, or the answer to a question such as whether to take the skat."""
         move = self.normalise_move(state, move)
         match move:
             case Call():
@@ -250,7 +259,7 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return super().opened(replace(state, asked=()), (Passed(seat), AllPassed()))
 
     def uncovered(self, state: State, seat: Seat, card: str, told: Told) -> tuple[State, Told]:
-        """Turn up the card below at once (§ 3.3)."""
+        """Turn up the card below the played one at once (§ 3.3)."""
         pair = next((pair for pair in state.below[seat] if pair[0] == card), None) if state.below else None
         if pair is None:
             return state, told
@@ -260,7 +269,7 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return replace(state, hands=hands, below=below), (*told, Turned(seat, pair[1]))
 
     def light(self, pack: Pack, state: State, parties: Sequence[int]) -> DealPosition:
-        """Return the search position; with two seats it turns cards up."""
+        """Return the search position of the deal; with two seats it also turns up cards."""
         if state.seats > 2:
             return super().light(pack, state, parties)
         deal = Columns(pack, state.hands, parties, 0)
@@ -268,7 +277,9 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return deal
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Call the first trick; pass; discard counting cards except aces and trumps; name the longest suit."""
+        """Return the default move: call the first trick; pass; discard cards with points except aces and trumps;
+        name the longest suit.
+        """
         hand = state.hands[seat]
         suits = [card[-1] for card in hand if card[0] not in "QJ"]
         longest = max("DHSC", key=suits.count)
@@ -287,7 +298,7 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return Call(FIRST) if self.may_call(state, hand) else super().default_move(state, seat)
 
     def seen(self, state: State, seat: Seat | None) -> dict[str, Any]:
-        """Return what the seat may see: its discards, and with two seats all open cards."""
+        """Return the additional fields of the view: the seat's discards, and with two seats all open cards."""
         known = seat is not None and seat == state.solo
         more: dict[str, Any] = {"skat": state.skat if known else ()}
         if state.seats == 2:
@@ -296,7 +307,7 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return more
 
     def loose(self, view: View) -> list[str]:
-        """Return the cards that may be anywhere, without the seat's discards."""
+        """Return the cards that may be in any hidden place, without the seat's discards."""
         return [card for card in super().loose(view) if card not in view.skat]
 
     def _imagined(self, view: View, chance: Stream) -> State:
@@ -310,9 +321,10 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return State(**{name: getattr(view, name) for name in names}, hands=view.open, below=below)
 
     def known(self, view: View, chance: Stream) -> Iterator[tuple[str, int]]:
-        """Yield the known cards with their seats.
+        """Yield known cards with the seats that hold them.
 
-        These are both black queens of a caller, and the queen of clubs of the seat asked first, unless it is forehand.
+        These are both black queens of a caller, and the queen of clubs of the seat that was asked first, unless that
+        is forehand.
         """
         if view.caller is not None:
             yield from ((card, view.caller) for card in OLD)
@@ -320,18 +332,18 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
             yield "QC", view.oldest
 
     def barred(self, view: View) -> list[set[str]]:
-        """Return the cards that a seat cannot have; a caller does not have the called card."""
+        """Return by seat the cards that it cannot have: a caller does not have the called card."""
         found = super().barred(view)
         if view.caller is not None:
             found[view.caller].add(view.called)
         return found
 
     def granted(self, view: View, wish: Any) -> Any:
-        """Grant no wish where a call is possible."""
+        """Return the move that the wish asks for; None if a call is possible, so that the player decides."""
         return None if self.may_call(view, view.hand) else super().granted(view, wish)
 
     def tell(self, event: Any) -> Phrase:
-        """Return the event as a phrase; a call is worded by what was called."""
+        """Return the event as a phrase of ``[events]``; calls have a phrase for each kind."""
         if isinstance(event, Called):
             if event.card == FIRST:
                 return phrase_of(event, "called_first", card="")
@@ -339,7 +351,7 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return super().tell(event)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the usual number of choices of cards, by number of seats."""
+        """Return the usual number of choices, mostly cards, which depends on the number of seats."""
         return ((options.deals * PLIES[seats], False),)
 
 

@@ -1,4 +1,6 @@
-"""Three one-minute lessons. The learner sits in seat 0; texts are in ``tutorial.<lang>.toml``."""
+"""Three lessons of Wendish Schafkopf, a minute each. The learner sits in seat 0; texts are in
+``tutorial.<lang>.toml``.
+"""
 
 from typing import Any
 
@@ -27,7 +29,7 @@ def calls(tried: Tried) -> bool:
 
 
 def plays(key: str, *cards: str, right: bool = False) -> Remark:
-    """Return a remark on these cards."""
+    """Return a remark that is shown if the learner plays one of these cards."""
     return Remark(key=key, right=right, fits=lambda tried: isinstance(tried.move, Play) and tried.move.card in cards)
 
 

@@ -1,6 +1,6 @@
 """The rules of Prison windows, number 79 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-Points are windows; the row of a result has the windows of each of its throws.
+Points are windows. The row of a result has the windows of each of its throws.
 """
 
 from collections.abc import Mapping
@@ -24,25 +24,25 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WindowDice(Lucky[Options]):
-    """Three throws a turn; only twos count, and the first seat with thirty windows wins."""
+    """The game of Prison windows: three throws a turn; only twos count, and the first seat with thirty windows wins."""
 
     slug: ClassVar[str] = "window-dice"
     seats: ClassVar[range] = range(2, 7)
     goal: ClassVar[int] = 30
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms: three dice, and no fixed number of rounds."""
+        """Return the terms of the family: three dice, and no fixed number of rounds."""
         return Terms(dice=3, rounds=0)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Add a throw; throw all dice again until the third throw or the goal (§ 3.2 and § 5.1)."""
+        """Add a throw. All dice are thrown again until the third throw or the goal (§ 3.2 and § 5.1)."""
         found = windows(turn.dice)
         turn = replace(turn, points=turn.points + found, row=(*turn.row, found))
         over = turn.throws == THROWS or turn.points >= self.goal
         return replace(turn, over=True) if over else replace(turn, dice=(), hand=terms.dice)
 
     def steps(self, terms: Terms, total: int) -> Mapping[int, float]:
-        """Return the probabilities of the totals after a turn of three throws."""
+        """Return the probability of each total after a turn of three throws."""
         throw: dict[int, float] = {}
         for dice, odds in chances(terms.dice):
             throw[windows(dice)] = throw.get(windows(dice), 0.0) + odds

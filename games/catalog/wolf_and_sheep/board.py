@@ -1,4 +1,4 @@
-"""Build the page that the templates show, from a view and words; no side effects."""
+"""Board page of wolf and sheep: build the typed page for the templates from a view and words."""
 
 from collections.abc import Mapping, Sequence
 
@@ -19,7 +19,7 @@ Squares of one colour are 141 apart; this makes targets of 44 pixels on the smal
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
-    """Build the board's page for the seat of the view; ``query`` holds the path of squares touched so far."""
+    """Build the board page for the seat of the view. ``query`` has the path of squares touched so far."""
     say = Speaker(words, names, view.seat)
     moves = open_moves(WolfAndSheep(), view)
     choice = choose({path_of(move): move for move in moves}, read(query))
@@ -57,7 +57,7 @@ def stands(view: View, seat: int) -> tuple[str, ...]:
 
 
 def _headline(view: View, say: Speaker) -> str:
-    """Return the round, or how the rounds were won."""
+    """Return the headline: the round, or the result of the rounds."""
     if view.mover is None:
         first, second = view.wins
         return say("score", a=first, b=second) if view.options.rounds == "swapped" else say("over")
@@ -101,12 +101,12 @@ def _draw(view: View, say: Speaker, choice: Choice[Go]) -> Drawing:
 
 
 def _marks(view: View, choice: Choice[Go], where: Places) -> list[Mark]:
-    """Return the marks of the last move or, once a move is chosen, of its start."""
+    """Return the marks on the board: the squares of the last move or, once a move is chosen, its start."""
     return where.marks("last", view.last) if choice.move is None else where.marks("changed", choice.path[:-1])
 
 
 def _pieces(view: View, choice: Choice[Go], where: Places) -> list[Piece]:
-    """Return the pieces: light sheep, and a dark wolf with a crown; a chosen piece is drawn on its target."""
+    """Return the pieces: light sheep, and a dark wolf with a crown. A chosen piece is drawn on its target square."""
     gone = {choice.move.start: choice.move.to} if choice.move is not None else {}
     wolf = gone.get(view.wolf, view.wolf)
     sheep = [gone.get(field, field) for field in view.sheep]

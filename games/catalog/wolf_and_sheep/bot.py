@@ -1,4 +1,6 @@
-"""Bots of wolf and sheep: Easy sees its own move, Normal searches a few plies, Hard knows every position."""
+"""Bots of wolf and sheep. Easy sees only its own move, Normal searches a few plies, Hard uses the solution of the
+game.
+"""
 
 from collections.abc import Sequence
 
@@ -28,7 +30,9 @@ def settles(state: State, seat: int, move: Go) -> bool:
 
 
 def good_answers(state: State, move: Go) -> int:
-    """Return how many answers of the opponent win the round after a losing move; ``LOST`` if it is lost at once."""
+    """Return how many answers of the opponent keep the round won after a losing move; ``LOST`` if the round is lost
+    at once.
+    """
     after = GAME.after(state, move)
     if after.wins != state.wins:
         return LOST
@@ -47,10 +51,10 @@ def opinion(state: State, seat: int) -> float:
 
 
 class Knower:
-    """Never gives a won round away; in a lost one it plays the move with the fewest good answers."""
+    """Bot that never gives away a won round. In a lost round it plays the move with the fewest winning answers."""
 
     def choose(self, view: View, chance: Stream) -> Go:
-        """Return a winning move, else the one with the fewest good answers; equal moves are drawn at random."""
+        """Return a winning move, else the one with the fewest winning answers. Equal moves are drawn by lot."""
         state, seat = GAME.state_of(view), view.seat or 0
         moves: Sequence[Go] = chance.shuffled(GAME.candidates(state, seat))
         won = [move for move in moves if settles(state, seat, move)]

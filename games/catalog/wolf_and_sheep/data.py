@@ -12,7 +12,8 @@ Field = str
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of wolf and sheep.
 
-    ``rounds``: whether sides are swapped for a second round (§ 5.1). ``wolf``: who decides where it starts (§ 2.2).
+    ``rounds``: whether sides are swapped for a second round (§ 5.1). ``wolf``: whether the player or the lot decides
+    where the wolf starts (§ 2.2).
     """
 
     rounds: Literal["swapped", "single"] = "swapped"
@@ -20,18 +21,18 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Move from ``start`` to the square ``to``; without ``start`` place the wolf there (§ 2.2)."""
+    """Move from ``start`` to the square ``to``. If ``start`` is empty, place the wolf on ``to`` (§ 2.2)."""
 
     to: Field
     start: Field = ""
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All public data of a match, which is everything.
+    """The state of a match, which is all public.
 
-    ``mover``: the seat to move, None at the end. ``shepherd``: the seat that has the sheep in this round. ``sheep`` and
-    ``wolf``: their squares, "" before the wolf is placed. ``drawn``: the wolf's start in both rounds if it is drawn at
-    random, else "". ``wins``: rounds won by seat. ``last``: the squares of the last move.
+    ``mover``: the seat to move, None at the end. ``shepherd``: the seat that plays the sheep in this round. ``sheep``
+    and ``wolf``: their squares; ``wolf`` is "" before it is placed. ``drawn``: the wolf's start in both rounds if it
+    was drawn by lot, else "". ``wins``: rounds won by seat. ``last``: the squares of the last move.
     """
 
     options: Options
@@ -50,13 +51,13 @@ class State(Table, frozen=True, forbid_unknown_fields=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat may see it; ``seat`` is None for a spectator."""
+    """View of one seat; ``seat`` is None for a spectator."""
 
     seat: int | None
 
 
 class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="placed"):
-    """The wolf was placed; ``seat`` is its owner."""
+    """Event: the wolf was placed; ``seat`` plays it."""
 
     seat: int
     field: Field
@@ -64,7 +65,7 @@ class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="place
 
 
 class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"):
-    """A sheep or the wolf has moved."""
+    """Event: a sheep or the wolf has moved."""
 
     seat: int
     start: Field
@@ -72,14 +73,14 @@ class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"
 
 
 class Won(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="won"):
-    """A round is over (§ 4)."""
+    """Event: a round is over (§ 4)."""
 
     seat: int
     why: Literal["trapped", "through", "stuck"]
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """Two rounds are over (§ 5.1); ``winner`` is None for a draw."""
+    """Event: the match is over after two rounds (§ 5.1); ``winner`` is None for a draw."""
 
     winner: int | None
 

@@ -1,4 +1,4 @@
-"""The judge of wolf and sheep, which knows every position and does not search."""
+"""Judge of wolf and sheep. It does not search, since every position is solved."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -12,7 +12,7 @@ from games.engine.kit.coaching.judging import NO_LUCK, Judge
 
 
 class Shepherd(Judge[WolfAndSheep]):
-    """Values a move as a win or a loss of the round."""
+    """Judge that rates a move as a win or a loss of the round."""
 
     opening: ClassVar[tuple[int, int]] = (2, 14)
 

@@ -1,4 +1,4 @@
-"""Hand-made positions for lessons and figures. The reader sits in seat 0."""
+"""Positions of lessons and figures of wolf and sheep, set up by hand. The reader sits in seat 0."""
 
 from games.catalog.wolf_and_sheep.bot import winning
 from games.catalog.wolf_and_sheep.data import Options, State, Won
@@ -6,7 +6,7 @@ from games.engine.lessons import Tried
 
 
 def position(sheep: str, wolf: str, *, shepherd: int = 0, mover: int = 0) -> State:
-    """Return a state of a single round from names of squares: ``position("a1 c1 e1 g1", "d8")``."""
+    """Return a state of a single round from the names of squares, such as ``position("a1 c1 e1 g1", "d8")``."""
     return State(Options(rounds="single"), mover, shepherd, tuple(sheep.split()), wolf)
 
 

@@ -22,7 +22,7 @@ FREE = named(DARK & ~squares(START))
 
 
 class Refusal(Rule):
-    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "5.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.3")
@@ -36,7 +36,7 @@ class Refusal(Rule):
 
 
 class WolfAndSheep(ConditionalLines[Options, State, Go, View]):
-    """Four sheep try to trap the wolf, which tries to slip through."""
+    """The game of wolf and sheep: four sheep try to trap the wolf, which tries to get past them."""
 
     slug: ClassVar[str] = "wolf-and-sheep"
     seats: ClassVar[range] = range(2, 3)
@@ -44,21 +44,25 @@ class WolfAndSheep(ConditionalLines[Options, State, Go, View]):
     rules = Refusal
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Set up a round; the owner of the sheep is drawn at random and, if agreed, the wolf's start too (§ 2.2)."""
+        """Set up a round. The seat with the sheep is drawn by lot and, if the options say so, also the wolf's start
+        (§ 2.2).
+        """
         shepherd = chance.stream("sheep").below(2)
         drawn = chance.stream("wolf").choice(FREE) if options.wolf == "random" else ""
         state = State(options, None, shepherd, START, "", drawn)
         return Step(*_begun(state))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Go]:
-        """Return every free square if the wolf is not on the board, else every step."""
+        """Return the legal moves: placing the wolf on every free square if it is not on the board, else every step."""
         if not state.wolf:
             return [Go(field) for field in FREE]
         pieces = state.sheep if seat == state.shepherd else (state.wolf,)
         return [Go(to, start) for start in pieces for to in named(steps(state, start))]
 
     def wrong_with(self, state: State, seat: Seat, move: Go) -> Refusal | None:
-        """Return the rule that the move breaks: an existing square, an own piece there, and a legal step."""
+        """Return the rule that the move breaks: the square must exist, the piece must be the seat's own, and the
+        step must be legal.
+        """
         if move.to not in GRID.numbers or (move.start and move.start not in GRID.numbers):
             return Refusal.NO_SUCH_FIELD
         if not squares([move.to]) & DARK:
@@ -117,7 +121,7 @@ class WolfAndSheep(ConditionalLines[Options, State, Go, View]):
 
 
 def steps(state: State, start: str) -> Squares:
-    """Return where the piece may go: sheep forward (§ 3.1), the wolf backward too (§ 3.2)."""
+    """Return the squares to which the piece may go: sheep only forward (§ 3.1), the wolf also backward (§ 3.2)."""
     way = around if start == state.wolf else ahead
     return way(squares([start])) & ~squares([*state.sheep, state.wolf])
 
@@ -132,14 +136,14 @@ def verdict(state: State) -> Literal["", "trapped", "through", "stuck"]:
 
 
 def _wrong_start(state: State, move: Go) -> Refusal | None:
-    """Return the rule broken by a placement: the wolf is placed once, before any piece moves."""
+    """Return the rule broken by placing the wolf: it is placed once, before any piece moves."""
     if state.wolf:
         return Refusal.WOLF_IS_THERE
     return Refusal.PUT_WOLF_FIRST if move.start else None
 
 
 def _begun(state: State) -> tuple[State, tuple[Event, ...]]:
-    """Begin a round: the wolf's owner places it, unless its square is drawn at random."""
+    """Begin a round. The wolf is placed by its player, unless its square was drawn by lot."""
     wolf = 1 - state.shepherd
     mover = state.shepherd if state.drawn else wolf
     begun = replace(state, mover=mover, sheep=START, wolf=state.drawn, last=())
@@ -148,7 +152,7 @@ def _begun(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 def _scored(state: State, winner: Seat) -> tuple[State, tuple[Event, ...]]:
-    """End a round: swap sides for the second one, or end the match (§ 5.1)."""
+    """End a round: swap sides for the second round, or end the match (§ 5.1)."""
     first, second = state.wins
     wins = (first + (winner == 0), second + (winner == 1))
     after = replace(state, wins=wins)

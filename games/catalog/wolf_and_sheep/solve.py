@@ -1,4 +1,6 @@
-"""Print who wins with best play, from every square of the wolf: ``python -m games.catalog.wolf_and_sheep.solve``."""
+"""Print which side wins with best play, for every starting square of the wolf: ``python -m
+games.catalog.wolf_and_sheep.solve``.
+"""
 
 import sys
 

@@ -1,8 +1,8 @@
-"""Solve wolf and sheep: on which squares the wolf loses, for all squares of the sheep.
+"""Solution of wolf and sheep: for all squares of the sheep, the squares on which the wolf loses.
 
-A set of squares is a number with a bit for each, a1 the lowest. Sheep only go forward, so no position repeats, and the
-value of each follows from those after it: some 35,000 sets of sheep, computed in a quarter of a second at the first
-use.
+A set of squares is an integer with one bit for each square, a1 the lowest. Sheep only go forward, so no position
+repeats, and the value of each position follows from those after it. There are some 35,000 sets of sheep, computed in a
+quarter of a second at the first use.
 """
 
 from collections.abc import Iterable, Iterator
@@ -36,31 +36,35 @@ def each(some: Squares) -> Iterator[Squares]:
 
 
 def ahead(some: Squares) -> Squares:
-    """Return the squares one step forward, as sheep go (§ 3.1)."""
+    """Return the squares one step forward of these, where sheep can go (§ 3.1)."""
     return ((some & ~LEFT) << 7 | (some & ~RIGHT) << 9) & DARK
 
 
 def around(some: Squares) -> Squares:
-    """Return the squares one step away, as the wolf goes (§ 3.2)."""
+    """Return the squares one step away from these, where the wolf can go (§ 3.2)."""
     return ahead(some) | ((some & ~LEFT) >> 9 | (some & ~RIGHT) >> 7) & DARK
 
 
 def past(sheep: Squares) -> Squares:
-    """Return where the wolf is through (§ 4.2): on row 1, or nearer to it than all sheep."""
+    """Return the squares on which the wolf has got past the sheep (§ 4.2): row 1, and squares nearer to it than all
+    sheep.
+    """
     rearmost = ((sheep & -sheep).bit_length() - 1) // GRID.width
     return DARK & ((1 << GRID.width * max(1, rearmost)) - 1)
 
 
 @cache
 def caught(sheep: Squares) -> Squares:
-    """Return where the wolf loses if it is to move: the sheep win wherever it goes."""
+    """Return the squares on which a wolf that is to move loses: the sheep win wherever it goes."""
     escapes = DARK & ~sheep & ~kept(sheep)
     return DARK & ~sheep & ~past(sheep) & ~around(escapes)
 
 
 @cache
 def kept(sheep: Squares) -> Squares:
-    """Return where the wolf loses if the sheep are to move: a sheep has a move after which it is caught."""
+    """Return the squares on which the wolf loses if the sheep are to move: some move of a sheep leads to a position
+    of :func:`caught`.
+    """
     lost = 0
     for one in each(sheep):
         for to in each(ahead(one) & ~sheep):

@@ -1,4 +1,6 @@
-"""Three lessons: how sheep win, how the wolf wins, how a line holds; texts are in ``tutorial.<lang>.toml``."""
+"""Three lessons of wolf and sheep: how the sheep win, how the wolf wins, how a line of sheep holds. Texts are in
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.wolf_and_sheep.data import Go
 from games.catalog.wolf_and_sheep.positions import ended, holds, position

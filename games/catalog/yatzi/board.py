@@ -1,4 +1,4 @@
-"""Build the page that the templates show, from a view and words; no side effects."""
+"""Board page of Yatzi: build the typed page for the templates from a view and words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from games.engine.text import Phrase, Words
 
 @dataclass(frozen=True, slots=True)
 class Box(Shown):
-    """A free box as a button, with what the dice score there."""
+    """A free box as a button, with the score of the dice in it."""
 
     label: str
     points: int
@@ -23,8 +23,8 @@ class Box(Shown):
 class Line(Shown):
     """A line of the reader's sheet.
 
-    It shows what is written, or "–" where the box is struck off. ``box``: the button, if it may be filled now.
-    ``face``: the die of an upper line. ``sum``: whether the line is calculated.
+    It shows the entry, or "–" if the box is struck off. ``box``: the button, if the box may be filled now. ``face``:
+    the die of a line in the upper part. ``sum``: whether the line is a computed sum.
     """
 
     label: str
@@ -38,8 +38,9 @@ class Line(Shown):
 class YatziBoard(BoardPage):
     """The data of the game's templates.
 
-    ``lying``: which dice stay, or came last. ``above``: the progress of the upper part. ``query``: the picked dice.
-    ``halves``: the reader's sheet, its upper and its lower part. ``words``: the page's other texts, by key.
+    ``lying``: in words, which dice stay or were thrown last. ``above``: the progress of the upper part. ``query``: the
+    picked dice. ``halves``: the reader's sheet, its upper and its lower part. ``words``: the page's other texts, by
+    key.
     """
 
     may_throw: bool
@@ -54,7 +55,7 @@ class YatziBoard(BoardPage):
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> YatziBoard:
-    """Build the board's page for the seat of the view; ``query`` holds the picked dice as ``again``."""
+    """Build the board page for the seat of the view. ``query`` has the picked dice as ``again``."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     may_throw = my_turn and view.throws < THROWS
@@ -86,13 +87,13 @@ def _die(view: View, place: int, die: int, picked: bool, say: Speaker) -> Die:
 
 
 def _picked(query: Mapping[str, Sequence[str]]) -> tuple[int, ...]:
-    """Return the valid places of dice in the query."""
+    """Return the positions of the picked dice from the query; invalid ones are ignored."""
     known = {str(place): place for place in range(DICE)}
     return tuple(sorted({known[word] for word in query.get("again", ()) if word in known}))
 
 
 def _lying(view: View, picked: Sequence[int], say: Speaker) -> str:
-    """Return which dice stay if the picked ones are thrown; before a pick, which have just been thrown again."""
+    """Return in words which dice stay if the picked ones are thrown; without a pick, which dice were thrown last."""
     if picked:
         kept = [str(die) for place, die in enumerate(view.dice) if place not in picked]
         return say("kept", dice=" ".join(kept)) if kept else say("none_kept")
@@ -106,7 +107,7 @@ def _headline(view: View, say: Speaker) -> str:
 
 
 def _boxes(view: View, say: Speaker) -> list[Box]:
-    """Return the reader's free boxes, with what the dice score there now."""
+    """Return the reader's free boxes, with the scores of the dice in them."""
     sheet, second = view.sheets[view.seat or 0][-1], view.options.second
     more = extra(view.dice, sheet, second)
     return [
@@ -116,7 +117,7 @@ def _boxes(view: View, say: Speaker) -> list[Box]:
 
 
 def _halves(view: View, say: Speaker) -> list[list[Line]]:
-    """Return the reader's sheet, with a button in each line that may be filled."""
+    """Return the two parts of the reader's sheet, with a button in each line that may be filled."""
     sheet, free = view.sheets[view.seat or 0][-1], {box.label: box for box in _boxes(view, say)}
     if view.seat != view.mover:
         free = {}
@@ -147,12 +148,12 @@ def _box(box: str, say: Speaker) -> str:
 
 
 def _bonus(sheet: Sheet) -> int | str:
-    """Return the bonus; an empty text as long as it can still be reached."""
+    """Return the bonus, or an empty text while it can still be reached."""
     return bonus(sheet) or ("" if None in sheet[: len(UPPER)] else 0)
 
 
 def _earlier(sheets: Sequence[Sheet]) -> int | str:
-    """Return the total of a seat's earlier full sheets; an empty text on the first one."""
+    """Return the total of a seat's earlier full sheets, or an empty text during the first sheet."""
     return sum(map(total, sheets[:-1])) if len(sheets) > 1 else ""
 
 

@@ -1,4 +1,6 @@
-"""Bots of Yatzi. They weigh what a box scores against what it costs the sheet, and look ahead in the turn."""
+"""Bots of Yatzi. They compare the score of a box with the later value of keeping it free, and look ahead within the
+turn.
+"""
 
 from collections.abc import Callable
 from functools import cache
@@ -30,18 +32,18 @@ Judge = Callable[[Sheet, str, int], float]
 
 
 def by_usual(sheet: Sheet, box: str, value: int) -> float:
-    """Return the points above the box's usual score, adjusted for the bonus."""
+    """Return the value of an entry: the points above the usual score of the box, adjusted for the bonus."""
     extra = TOWARDS_BONUS * (value - 3 * (UPPER.index(box) + 1)) if box in UPPER else 0.0
     return value - USUAL[box] + extra
 
 
 def by_rest(sheet: Sheet, box: str, value: int) -> float:
-    """Return the points and the value of the rest of the sheet."""
+    """Return the value of an entry: its points plus the expected points of the rest of the sheet."""
     return value + worth(filled(sheet, box, value))
 
 
 class Planner:
-    """Values throws and dice to keep, for one sheet."""
+    """Values of throws and of dice to keep, for one sheet."""
 
     def __init__(self, sheet: Sheet, second: Second, judge: Judge) -> None:
         self.sheet = sheet
@@ -78,14 +80,14 @@ class Planner:
 
 
 class Careful:
-    """Keeps the most promising dice, looking ``ahead`` throws further."""
+    """Bot that keeps the most promising dice, looking ``ahead`` throws further."""
 
     def __init__(self, ahead: int, judge: Judge) -> None:
         self.ahead = ahead
         self.judge = judge
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """Enter dice that throwing cannot improve, else throw the rest again."""
+        """Return an entry if throwing again cannot improve the dice, else the throw of the dice that are not kept."""
         sheet, dice = view.sheets[view.seat or 0][-1], tuple(sorted(view.dice))
         planner, left = Planner(sheet, view.options.second, self.judge), min(self.ahead, THROWS - view.throws)
         if left:
@@ -96,10 +98,10 @@ class Careful:
 
 
 class Simple:
-    """Keeps the commonest face, and enters where it scores most."""
+    """Bot that keeps the most frequent face, and enters the dice in the box with the highest score."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """Return a simple, sensible move."""
+        """Return a move by these simple rules."""
         sheet = view.sheets[view.seat or 0][-1]
         if view.throws < THROWS and len(set(view.dice)) > 1:
             face = max(view.dice, key=lambda die: (view.dice.count(die), die))
@@ -108,7 +110,7 @@ class Simple:
 
 
 def others(dice: Dice, kept: Dice) -> tuple[int, ...]:
-    """Return the places of the dice that are not kept, ascending."""
+    """Return the positions of the dice that are not kept, ascending."""
     left = list(kept)
     places = []
     for place, die in enumerate(dice):

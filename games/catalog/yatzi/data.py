@@ -33,10 +33,10 @@ Place = Annotated[int, msgspec.Meta(ge=0, le=DICE - 1)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``games``: how many sheets each seat fills (§ 1.2).
+    """Options of a table. ``games``: how many sheets each seat fills (§ 1.2).
 
-    ``second``: what another five alike scores: a hundred in the chance as in this collection (§ 5.6), or a hundred on
-    top as is usual (§ 5.7).
+    ``second``: the score for another five alike: a hundred in the chance, as in this collection (§ 5.6), or a hundred
+    on top, as is usual (§ 5.7).
     """
 
     games: Literal[1, 2, 3, 6] = 1
@@ -44,7 +44,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Throw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="throw"):
-    """Throw these dice again: their places on the table, ascending (§ 3.2)."""
+    """Throw these dice again, given by their positions on the table, ascending (§ 3.2)."""
 
     again: Annotated[tuple[Place, ...], msgspec.Meta(min_length=1, max_length=DICE)]
 
@@ -59,12 +59,12 @@ Move = Throw | Enter
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All public data of a match, which is everything.
+    """The state of a match, which is all public.
 
-    ``sheets``: by seat, the sheets begun, the latest last. ``mover``: None at the end. ``turn``: the number of the
-    turn, from 0. ``dice``: those on the table, after ``throws`` throws. ``first``: the seat that began. ``kept``: how
-    many of the dice, from the left, were kept in the latest throw. ``hundreds``: by seat, how often five alike scored a
-    hundred on top; empty before the first box is full.
+    ``sheets``: by seat, the sheets begun, the latest last. ``mover``: the seat to move, None at the end. ``turn``: the
+    number of the turn, from 0. ``dice``: those on the table, after ``throws`` throws. ``first``: the seat that began.
+    ``kept``: how many of the dice, from the left, were kept in the latest throw. ``hundreds``: by seat, how often five
+    alike scored a hundred on top; empty before the first box is filled.
     """
 
     options: Options
@@ -84,13 +84,13 @@ class State(Table, frozen=True, forbid_unknown_fields=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat may see it; ``seat`` is None for a spectator."""
+    """View of one seat; ``seat`` is None for a spectator."""
 
     seat: int | None
 
 
 class Threw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="threw"):
-    """A seat has made the ``number``-th throw of its turn; ``dice`` are all dice now on the table."""
+    """Event: a seat has made the ``number``-th throw of its turn; ``dice`` are all dice now on the table."""
 
     seat: int
     number: int
@@ -98,7 +98,7 @@ class Threw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="threw"
 
 
 class Entered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="entered"):
-    """A seat has filled a box; the event gives its points and, as ``on_top``, the bonus for five alike (§ 5.7)."""
+    """Event: a seat has filled a box. Has the points and, as ``on_top``, the bonus for five alike (§ 5.7)."""
 
     seat: int
     box: Box
@@ -107,7 +107,7 @@ class Entered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ente
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """All sheets are full; totals by seat."""
+    """Event: all sheets are full, and the match is over. Has the totals by seat."""
 
     totals: tuple[int, ...]
 

@@ -1,4 +1,4 @@
-"""The figures of the rule page; their texts are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Yatzi. Their texts are in ``figures.<lang>.toml``."""
 
 from games.catalog.yatzi.data import Enter, Throw
 from games.catalog.yatzi.positions import position

@@ -1,6 +1,6 @@
-"""The judge of Yatzi: values moves in points of the whole sheet.
+"""Judge of Yatzi: rates moves in points of the whole sheet.
 
-It uses the values of all sheets and the odds of all throws.
+It uses the values of all sheets and the probabilities of all throws.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ from games.engine.text import Words, words
 
 
 class Sheetmaster(Judge[Yatzi]):
-    """Values moves by mean points, including the rest of the sheet."""
+    """Judge that rates moves by mean points, including those of the rest of the sheet."""
 
     unit: ClassVar[str] = "points"
     margin: ClassVar[float] = 2.5
@@ -27,7 +27,7 @@ class Sheetmaster(Judge[Yatzi]):
     opening: ClassVar[tuple[int, int]] = (2, 60)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Return the value of every choice of dice and every box."""
+        """Return the value of each move: every choice of dice to throw and every box."""
         sheet, dice = view.sheets[view.seat or 0][-1], tuple(sorted(view.dice))
         second, planner = view.options.second, Planner(sheet, view.options.second, by_rest)
         on_top, left = extra(dice, sheet, second), THROWS - view.throws
@@ -40,14 +40,14 @@ class Sheetmaster(Judge[Yatzi]):
         return found
 
     def value_in(self, worths: Any, view: View, move: Move) -> float:
-        """Return the value of the move; equal dice are interchangeable."""
+        """Return the value of the move. Equal dice are interchangeable."""
         if isinstance(move, Throw):
             kept = tuple(sorted(die for place, die in enumerate(view.dice) if place not in move.again))
             move = Throw(others(view.dice, kept))
         return super().value_in(worths, view, move)
 
     def named(self, view: View, move: Move, words_of_game: Words, names: Sequence[str]) -> str:
-        """Return the dice that stay, or the box."""
+        """Return the name of the move: the dice that stay, or the box."""
         house = words(PACKAGE, words_of_game.language)
         if isinstance(move, Enter):
             box = words_of_game.text(f"boxes.{move.box}")
@@ -56,7 +56,7 @@ class Sheetmaster(Judge[Yatzi]):
         return house.text("coach.keep", dice=kept) if kept else house.text("coach.keep_none")
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Return the points of a box, or what the next throw is most likely to make."""
+        """Return facts: the points of a box, or the boxes that the next throw is most likely to fit."""
         sheet, second = view.sheets[view.seat or 0][-1], view.options.second
         if isinstance(move, Enter):
             value = points(move.box, view.dice, sheet, second)
@@ -66,7 +66,7 @@ class Sheetmaster(Judge[Yatzi]):
 
 
 def _hopes(sheet: Sheet, kept: tuple[int, ...]) -> Iterator[Fact]:
-    """Yield the boxes that the next throw may fit, those with the highest expected points first."""
+    """Yield facts about the boxes that the next throw may fit, those with the highest expected points first."""
     total = FACES ** (DICE - len(kept))
     found = []
     for box in free(sheet):

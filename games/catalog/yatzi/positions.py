@@ -1,4 +1,4 @@
-"""Hand-made positions for lessons and figures. The reader sits in seat 0 of two."""
+"""Positions of lessons and figures of Yatzi, set up by hand. The reader sits in seat 0 of two."""
 
 from games.catalog.yatzi.data import BOXES, Options, Sheet, State
 
@@ -11,10 +11,12 @@ def sheet(**filled: int) -> Sheet:
 
 
 def all_but(*boxes: str, **filled: int) -> Sheet:
-    """Return a sheet on which only these boxes are free; full ones hold 0 by default."""
+    """Return a sheet on which only these boxes are free. The other boxes have the value 0 unless given."""
     return tuple(None if box in boxes else filled.get(box, 0) for box in BOXES)
 
 
 def position(dice: tuple[int, ...], throws: int, own: Sheet = NEW) -> State:
-    """Return a state in which the reader has made ``throws`` throws and these dice are on the table."""
+    """Return a state in which the reader has made ``throws`` throws and ``dice`` are on the table. ``own``: the
+    reader's sheet.
+    """
     return State(Options(), 2, ((own,), (own,)), 0, 2 * sum(value is not None for value in own), dice, throws, 0)

@@ -40,7 +40,7 @@ AGAIN = tuple(Throw(places) for count in range(1, DICE + 1) for places in combin
 
 
 class Refusal(Rule):
-    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "6.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -51,7 +51,7 @@ class Refusal(Rule):
 
 
 class Yatzi(StandingOrders, OpenGame[Options, State, Move, View]):
-    """Up to three throws, then one box; when all sheets are full, the highest total wins."""
+    """The game of Yatzi: up to three throws, then one box; when all sheets are full, the highest total wins."""
 
     slug: ClassVar[str] = "yatzi"
     seats: ClassVar[range] = range(2, 11)
@@ -64,13 +64,13 @@ class Yatzi(StandingOrders, OpenGame[Options, State, Move, View]):
     passing_events: ClassVar[tuple[type, ...]] = (Threw,)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Set up empty sheets; draw who begins, and make the first throw."""
+        """Set up empty sheets and make the first throw. The first seat is drawn by lot."""
         first = chance.stream("first").below(seats)
         empty = State(options, seats, ((EMPTY,),) * seats, first, 0, (), 0, first)
         return self._thrown(empty, (), chance, [])
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Return every free box, and every choice of dice to throw again."""
+        """Return the legal moves: every free box, and every choice of dice to throw again."""
         enters: list[Move] = [Enter(box) for box in boxes_for(state.dice, state.sheets[seat][-1], state.options.second)]  # type: ignore[arg-type]  # a box
         return [*enters, *(AGAIN if state.throws < THROWS else ())]
 
@@ -79,7 +79,9 @@ class Yatzi(StandingOrders, OpenGame[Options, State, Move, View]):
         return Throw(tuple(sorted(move.again))) if isinstance(move, Throw) else move
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """Return the rule that the move breaks: a free box, or dice to throw again while throws remain."""
+        """Return the rule that the move breaks: the box must be free, and dice can be thrown again only while throws
+        are left.
+        """
         if isinstance(move, Enter):
             return _wrong_box(move.box, state.dice, state.sheets[seat][-1], state.options.second)
         if state.throws >= THROWS:
@@ -87,11 +89,11 @@ class Yatzi(StandingOrders, OpenGame[Options, State, Move, View]):
         return None if move in AGAIN else Refusal.NO_SUCH_DICE
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Return the free boxes as wishes, except the chance, which any dice fit."""
+        """Return the possible wishes of a standing order: the free boxes, except the chance, which all dice fit."""
         return [box for box in free(view.sheets[view.seat or 0][-1]) if box != "chance"]
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """Return the move that fills the box, if three dice show its face or the dice fit it; else None."""
+        """Return the move that fills the box of the wish, if three dice show its face or the dice fit it; else None."""
         sheet, dice = view.sheets[view.mover or 0][-1], view.dice
         if wish not in boxes_for(dice, sheet, view.options.second):
             return None
@@ -103,7 +105,7 @@ class Yatzi(StandingOrders, OpenGame[Options, State, Move, View]):
         return Phrase("plans.upper" if wish in UPPER else "plans.lower", {"box": Phrase(f"boxes.{wish}"), "n": GOOD})
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """Throw again, or fill a box and pass the dice on."""
+        """Apply the move: throw again, or fill a box and pass the dice on."""
         if isinstance(move, Throw):
             kept = tuple(die for place, die in enumerate(state.dice) if place not in move.again)
             return self._thrown(state, kept, chance, [])
@@ -113,7 +115,7 @@ class Yatzi(StandingOrders, OpenGame[Options, State, Move, View]):
         return self._thrown(after, (), chance, [event])
 
     def _thrown(self, state: State, kept: tuple[int, ...], chance: Chance, events: list[Event]) -> Step[State]:
-        """Throw the dice that are not kept; kept dice come first, then the new ones, ascending."""
+        """Throw the dice that are not kept. Kept dice come first, then the new ones, each part ascending."""
         luck = chance.stream("throw", state.turn, state.throws)
         dice = kept + tuple(sorted(throw(luck, DICE - len(kept))))
         after = msgspec.structs.replace(state, dice=dice, throws=state.throws + 1, kept=len(kept))
@@ -146,7 +148,7 @@ class Yatzi(StandingOrders, OpenGame[Options, State, Move, View]):
         return Outcome(placed(scores), scores)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Enter the throw as it is into the box where it scores most."""
+        """Return the default move: enter the dice in the box with the highest score."""
         return Enter(dearest_box(state.dice, state.sheets[seat][-1], state.options.second))  # type: ignore[arg-type]  # a box
 
     def tell(self, event: Event) -> Phrase:

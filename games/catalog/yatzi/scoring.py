@@ -11,7 +11,7 @@ ALIKE = {"three_alike": 3, "four_alike": 4, "yatzi": DICE}
 
 
 def points(box: str, dice: Sequence[int], sheet: Sheet, second: Second = "chance") -> int:
-    """Return what the dice score in a box of that sheet, 0 if they do not fit; without a hundred on top."""
+    """Return the score of the dice in a box of that sheet, 0 if they do not fit; without a hundred on top (§ 5.7)."""
     if second == "chance" and is_second_yatzi(dice, sheet):
         return _second(box, dice)
     if second == "bonus" and box in LOWER and is_joker(dice, sheet):
@@ -49,19 +49,21 @@ def is_second_yatzi(dice: Sequence[int], sheet: Sheet) -> bool:
 
 
 def _second(box: str, dice: Sequence[int]) -> int:
-    """Return the score of another five alike: a hundred in the chance, the sum in their own box, else zero."""
+    """Return the score of another five alike: a hundred in the chance, the sum in the box of their face, else zero."""
     if box == "chance":
         return HUNDRED
     return sum(dice) if box == UPPER[dice[0] - 1] else 0
 
 
 def is_joker(dice: Sequence[int], sheet: Sheet) -> bool:
-    """Return whether the dice are five alike on a sheet whose box for them is full, with any score (§ 5.7)."""
+    """Return whether five alike are a joker: the sheet's box for five alike is already filled, with any score (§
+    5.7).
+    """
     return sheet[YATZI] is not None and len(set(dice)) == 1
 
 
 def boxes_for(dice: Sequence[int], sheet: Sheet, second: Second) -> list[str]:
-    """Return the free boxes in which the dice may be entered: all, except for a joker (§ 5.7)."""
+    """Return the free boxes in which the dice may be entered: all of them, except for a joker (§ 5.7)."""
     boxes = free(sheet)
     if second == "chance" or not is_joker(dice, sheet):
         return boxes
@@ -70,12 +72,12 @@ def boxes_for(dice: Sequence[int], sheet: Sheet, second: Second) -> list[str]:
 
 
 def extra(dice: Sequence[int], sheet: Sheet, second: Second) -> int:
-    """Return what five alike score on top, where the table has agreed on it (§ 5.7)."""
+    """Return the points on top for five alike, if the options give them (§ 5.7)."""
     return HUNDRED if second == "bonus" and is_second_yatzi(dice, sheet) else 0
 
 
 def dearest_box(dice: Sequence[int], sheet: Sheet, second: Second) -> str:
-    """Return the box where the dice score most."""
+    """Return the box in which the dice score most."""
     return max(boxes_for(dice, sheet, second), key=lambda box: points(box, dice, sheet, second))
 
 
@@ -85,7 +87,7 @@ def upper(sheet: Sheet) -> int:
 
 
 def bonus(sheet: Sheet) -> int:
-    """Return the bonus: 35 from 63 points in the upper part on (§ 4.3)."""
+    """Return the bonus: 35 points if the upper part has 63 or more (§ 4.3)."""
     return BONUS if upper(sheet) >= BONUS_FROM else 0
 
 
@@ -95,12 +97,12 @@ def total(sheet: Sheet) -> int:
 
 
 def totals(table: Table) -> tuple[int, ...]:
-    """Return the totals of all sheets by seat, with the hundreds on top."""
+    """Return the totals of all sheets by seat, including the hundreds on top."""
     return tuple(sum(map(total, sheets)) + n for sheets, n in zip(table.sheets, on_top(table), strict=True))
 
 
 def on_top(table: Table) -> tuple[int, ...]:
-    """Return what five alike have scored on top, by seat (§ 5.7)."""
+    """Return by seat the points that five alike have scored on top (§ 5.7)."""
     return tuple(HUNDRED * n for n in table.hundreds or (0,) * table.seats)
 
 

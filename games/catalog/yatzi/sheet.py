@@ -1,4 +1,6 @@
-"""The score sheet of matches with several sheets: what the sheet now full has brought each seat (§ 4.3, § 6)."""
+"""Score sheet of matches with several sheets per seat: the points of each seat on the sheet that is now full (§ 4.3,
+§ 6).
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,7 +15,9 @@ from games.engine.text import Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """Return the score sheet of the last sheet that all have filled, if one of these events has filled it."""
+    """Return the score sheet for the last Yatzi sheet that all seats have filled, if one of these events has
+    completed it.
+    """
     number = _full(view)
     entered = [event for event in events if isinstance(event, Entered)]
     filled = sum(value is not None for column in view.sheets for each in column for value in each)
@@ -25,7 +29,9 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
 
 
 def totals(table: State | View) -> list[list[int]]:
-    """Return the running totals of full sheets, none for a single one. Points on top count at the end."""
+    """Return the running totals of full sheets; empty in matches with a single sheet. Points on top are added at the
+    end.
+    """
     if table.options.games == 1:
         return []
     rows = [[sum(map(total, column[:number])) for column in table.sheets] for number in range(1, _full(table) + 1)]
@@ -48,7 +54,7 @@ def _brought(view: View, seat: Seat, number: int, say: Speaker) -> Brought:
 
 
 def _notes(column: Column, more: int, say: Speaker) -> Iterator[SheetNote]:
-    """Yield the notes: the upper part with its bonus, fifty points for five alike, and all hundreds on top so far."""
+    """Yield notes: the upper part with its bonus, the fifty points for five alike, and all hundreds on top so far."""
     reached = bool(bonus(column))
     said = say("with_bonus" if reached else "without_bonus", n=upper(column), of=BONUS_FROM)
     yield SheetNote(said, signed(bonus(column)) if reached else "", reached)

@@ -1,4 +1,6 @@
-"""Three one-minute lessons: throwing again, choosing a box, nothing fits. Texts are in ``tutorial.<lang>.toml``."""
+"""Three lessons of Yatzi, a minute each: throwing again, choosing a box, and dice that fit nothing. Texts are in
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.yatzi.data import Enter, Throw
 from games.catalog.yatzi.positions import all_but, position, sheet

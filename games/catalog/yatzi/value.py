@@ -1,8 +1,8 @@
 """The expected further points of a sheet with best play.
 
-``worths.bin`` holds three tables that are added up, in tenths of a point: by the free boxes of the upper part and its
-sum so far, by the free boxes of the lower part and the entry for the Yatzi, and by the number of free boxes in each
-part. ``tests/bench/solve_yatzi.py`` computed them, from the full sheet backwards.
+``worths.bin`` has three tables whose entries are added, in tenths of a point: by the free boxes of the upper part and
+its sum so far, by the free boxes of the lower part and the entry for the Yatzi, and by the number of free boxes in
+each part. ``tests/bench/solve_yatzi.py`` computed the tables, from the full sheet backward.
 """
 
 import struct

@@ -1,4 +1,4 @@
-"""The value of sheets and throws of Yatzi, exact for players who play each sheet for its points alone."""
+"""Valuer of Yatzi: exact if players play each sheet for its points alone."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,10 +13,12 @@ from games.engine.luck.valuing import Valuer
 
 
 class Sheets(Valuer[Yatzi]):
-    """Values a state from the values of all sheets and the odds of all throws."""
+    """Valuer that uses the values of all sheets and the probabilities of all throws."""
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """Return by seat the points so far, and what the current throw and the rest of the sheets promise."""
+        """Return the expected total of each seat: its points so far, and the expected points of the current throw
+        and of its sheets.
+        """
         games, second = state.options.games, state.options.second
         found = [
             sum(map(total, full)) + _open(sheet) + (games - len(full) - 1) * worth(EMPTY)
@@ -30,7 +32,7 @@ class Sheets(Valuer[Yatzi]):
 
 
 def _open(sheet: Sheet) -> float:
-    """Return the expected total of a sheet; of a full one its total."""
+    """Return the expected total of a sheet; for a full sheet its total."""
     return sum(value or 0 for value in sheet) + worth(sheet) if None in sheet else total(sheet)
 
 

@@ -14,10 +14,10 @@ _BOXES = 8
 
 
 class YatziWriter(Writer):
-    """Offers boxes first, then throws, named by the dice that stay."""
+    """Writer of mails that offers boxes first, then throws, which are named by the dice that stay."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """Yield the boxes as on the page, then every choice of dice."""
+        """Yield the boxes in the order of the page, then every choice of dice."""
         boxes = {box.move: box for box in page.boxes}
         for move in self.game.candidates(self.game.state_of(view), view.mover or 0):  # type: ignore[attr-defined]  # open
             if isinstance(move, Throw):
@@ -29,7 +29,9 @@ class YatziWriter(Writer):
                 yield Choice(move, box.label, say.board("total", n=box.points))
 
     def few(self, view: View, every: Sequence[Choice]) -> Sequence[Choice]:
-        """Return a few choices: keep the commonest face, throw all dice, and the boxes that score most."""
+        """Return a selection of moves: keep the most frequent face, throw all dice, and the boxes with the highest
+        scores.
+        """
         common = max(view.dice, key=lambda die: (view.dice.count(die), die))
         again = tuple(place for place, die in enumerate(view.dice) if die != common)
         throws = [choice for choice in every if isinstance(choice.move, Throw)]
@@ -49,7 +51,7 @@ class YatziWriter(Writer):
         yield Part(page.pad.title, rows, head=("", *(seat.name for seat in page.seats)))
 
     def picture(self, view: View, words: Words, names: Sequence[str]) -> Picture | None:
-        """Return the picture of the dice, and what each free box would score."""
+        """Return the picture of the dice, with the score of each free box."""
         page = self.page(view, words, names)
         boxes = [Item("word", f"{box.label} {box.points}", dim=not box.points) for box in page.boxes]
         return table([Row(page.words["dice"], dice(view.dice)), Row(page.words["boxes"], boxes)], words)

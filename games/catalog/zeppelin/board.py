@@ -1,4 +1,4 @@
-"""Build the family's page, with the airship and the chips of each seat."""
+"""Board page of Zeppelin: the family's page, with the airship and the chips of each seat."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ ACROSS = 9
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """Build the page; the pad has one line with the chips of each seat."""
+    """Build the page. The pad has one line with the chips of each seat."""
     found = page(GAME, view, words, names, query)
     row = [chips or 0 for chips in view.turn.row or EMPTY]
 
@@ -37,7 +37,9 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def airship(row: Sequence[int]) -> Iterator[Stroke]:
-    """Yield the fields from tail to nose, each with its number and its chip; the gondola shows its number of chips."""
+    """Draw the fields of the airship from tail to nose, each with its number and its chip. The gondola shows its
+    number of chips.
+    """
     yield Stroke("sk-car", FINS + CAR)
     yield Stroke("sk-hull", HULL)
     yield Stroke("sk-frame", SEAMS + ROPES)
@@ -50,6 +52,6 @@ def airship(row: Sequence[int]) -> Iterator[Stroke]:
 
 
 def pile(count: int) -> Sketch:
-    """Return the drawing of a seat's chips."""
+    """Draw the chips of a seat."""
     pens = [Pen(14 + 15 * (at % ACROSS), 14 + 24 * (at // ACROSS)) for at in range(count)]
     return Sketch(150, 52, [pen.draw("sk-chip", CHIP) for pen in pens])

@@ -1,6 +1,6 @@
 """The rules of Zeppelin, number 125 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-The row of a turn has the chips on the airship: 0 or 1 on each field, and at its end those in the gondola.
+``Turn.row`` has the chips on the airship: 0 or 1 for each field, and as its last item the number in the gondola.
 """
 
 from typing import Any, ClassVar
@@ -23,24 +23,25 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Zeppelin(Stakes[Options]):
-    """The last player with chips wins."""
+    """The game of Zeppelin: the last player with chips wins."""
 
     slug: ClassVar[str] = "zeppelin"
     seats: ClassVar[range] = range(2, 4)
     stock: ClassVar[Result] = Result(CHIPS, 0)
 
     def terms(self, options: Options) -> Terms:
-        """Return the terms: one die."""
+        """Return the terms of the family: one die."""
         return Terms(rounds=0)
 
     def begun(self, state: State) -> Turn:
-        """Begin a turn with the chips on the airship."""
+        """Return a new turn with the chips that are on the airship."""
         return replace(super().begun(state), row=state.turn.row or EMPTY)
 
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """Take a chip from the field of the throw, or place one there; a six puts one into the gondola (§ 4).
+        """Take the chip from the field of the throw, or put one on it if it is empty. A six puts a chip into the
+        gondola (§ 4).
 
-        A seat without chips is out, and the last seat takes the load (§ 5).
+        A seat without chips is out, and the last seat gets the chips of the gondola (§ 5).
         """
         [die], row = state.turn.dice, state.turn.row
         takes = die <= FIELDS and bool(row[die - 1])
@@ -54,7 +55,7 @@ class Zeppelin(Stakes[Options]):
         return landed(state, then, events) if len(state.gone) == state.seats - 1 else replace(state, mover=then)
 
     def named(self, at: tuple[int, ...]) -> Phrase:
-        """Return the phrase for where a chip goes."""
+        """Return the phrase for the place to which a chip goes."""
         number, takes = (*at, 0)[:2]
         if number > FIELDS:
             return Phrase("board.gondola_gets")
