@@ -1,7 +1,7 @@
-"""Store conditional moves and play them.
+"""Store plans (conditional moves and standing orders) of seats, and play them.
 
-``Seat.plan`` holds a plan and the ``moves_made`` of the seat that it was made for. Any other move of the seat (by hand,
-by the clock, by a stand-in) and any undo increases ``moves_made``. So an outdated plan is invalid without being
+``Seat.plan`` has a plan and the ``moves_made`` of the seat for which it was made. Any other move of the seat (by hand,
+by the clock, by a stand-in) and any undo increases ``moves_made``, so an outdated plan is invalid without being
 cleared.
 """
 
@@ -41,8 +41,8 @@ def keep_plan(match_id: str, user: Any, token: str, data: str) -> None:
     """Store the plan in ``data`` for the user's seat.
 
     ``data`` is the engine's JSON; empty deletes the plan. ``token`` is the seat's ``moves_made``. Raises NotSeated,
-    StandInPlays, NotRunning, AlreadyPlayed, TurnHasCome, MalformedPlan, IllegalMove or Match.DoesNotExist; then nothing
-    has changed.
+    StandInPlays, NotRunning, AlreadyPlayed, TurnHasCome, MalformedPlan, IllegalMove or Match.DoesNotExist; then
+    nothing is changed.
     """
     match, seats = lock_and_upgrade(match_id)
     seat = seat_to_act(match, seats, user, token)
@@ -58,7 +58,7 @@ def keep_plan(match_id: str, user: Any, token: str, data: str) -> None:
 
 
 def planned(match: Match, seats: list[Seat], state: Any) -> PendingMove | None:
-    """Return the next planned move of an awaited seat, or None.
+    """Return the next planned move of a seat to move, or None.
 
     A plan that ends is cleared and its reason stored. Changes seats without saving; the caller saves them.
     """

@@ -25,7 +25,7 @@ LUCK_SECONDS = 30.0
 
 @shared_task
 def play_bots(match_id: str) -> None:
-    """Play the awaited bots of a table."""
+    """Play the bots that are to move at a table."""
     if closed_now():
         return
     if not play_waiting_bots(match_id):
@@ -34,7 +34,7 @@ def play_bots(match_id: str) -> None:
 
 @shared_task
 def sweep_bots() -> None:
-    """Queue the bots of tables whose task was lost."""
+    """Queue the task for bots again at tables where it was lost."""
     if closed_now():
         return
     for match_id in overdue_tables(SWEEP_AFTER_SECONDS, SWEEP_BATCH):
@@ -43,13 +43,15 @@ def sweep_bots() -> None:
 
 @shared_task
 def look_after_old_rows() -> None:
-    """Upgrade rows of older versions, quarantine matches that cannot be read, and restore those that can again."""
+    """Upgrade rows of older versions, quarantine matches that cannot be read, and restore those that can be read
+    again.
+    """
     looking_after.upgrade_outdated()
 
 
 @shared_task
 def sweep_clocks() -> None:
-    """Warn and act where time has run out, batch by batch until nothing is due.
+    """Warn players and act on clocks that have run out, batch by batch until nothing is due.
 
     After an outage, move all deadlines first.
     """
@@ -67,7 +69,7 @@ def set_clocks_anew() -> None:
 
 @shared_task
 def record_match(match_id: str) -> None:
-    """Store a match that has just ended in words."""
+    """Store the words of a match that has just ended."""
     record.write_words(match_id)
     enqueue_luck(match_id)
 
@@ -87,13 +89,13 @@ def sweep_luck() -> None:
 
 @shared_task
 def sweep_records() -> None:
-    """Store finished matches in words and pack them: some in each run, so that bots need not wait."""
+    """Store finished matches in words and pack them. Each run is short, so that bots need not wait."""
     record.sweep(settings.PACK_SECONDS)
 
 
 @shared_task
 def serve_wishes() -> None:
-    """Give seats to users with match requests, and fill tables with bots where people have waited long enough."""
+    """Give seats to users with match requests, and fill tables with bots if users have waited long enough."""
     if closed_now():
         return
     outages.catch_up()

@@ -11,8 +11,8 @@ from games.play.relations.blocks import apart_from
 def merge_relations(guest: Any, member: Any) -> None:
     """Move the guest's friends and favourites to the member.
 
-    If both know the same user, a friendship counts more than a request. Friendships with users who are kept apart from
-    the member are deleted.
+    If both are related to the same user, a friendship counts more than a request. Friendships with users whom the
+    member has blocked, or who have blocked the member, are deleted.
     """
     _between(guest.pk, member.pk).delete()
     for row in Friend.objects.filter(Q(user=guest) | Q(friend=guest)):

@@ -1,12 +1,12 @@
 """Block users and keep both sides apart.
 
-Two users are apart if one has blocked the other: they are never seated together, do not find each other in lists, and
-do not read each other's messages. This is symmetric, so users cannot tell who blocked them. ``Block`` stores the block;
-its effect is stored in the ``Mute`` rows of both (``apart``), which are loaded with every table, so that a move needs
-no further query. A running match of both continues. A block of a user also applies to their bots
+Two users are *apart* if one has blocked the other: they are never seated together, do not find each other in lists,
+and do not read each other's messages. This is symmetric, so users cannot tell who blocked them. ``Block`` stores the
+block; its effect is stored in the ``Mute`` rows of both (``apart``), which are loaded with every table, so that a move
+needs no further query. A running match of both continues. A block of a user also applies to their bots
 (:mod:`games.play.bots.programs`); a block of a bot applies to that bot only.
 
-Other modules use only :func:`apart_from`, :func:`visible_to` and :func:`may_sit_with` to ask who is apart.
+Other modules use only :func:`apart_from`, :func:`visible_to` and :func:`may_sit_with` to ask which users are apart.
 """
 
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ from games.play.tables.seats import take_from_table
 
 
 def apart_from(user: Any) -> QuerySet[Any, int]:
-    """Return the ids of all users who are apart from this user, as a query for ``exclude(pk__in=...)``.
+    """Return the ids of users apart from this user (by a block of either), as a query for ``exclude(pk__in=...)``.
 
     Empty for anonymous visitors.
     """
@@ -33,7 +33,10 @@ def apart_from(user: Any) -> QuerySet[Any, int]:
 
 
 def visible_to(tables: QuerySet[Match], reader: Any) -> QuerySet[Match]:
-    """Exclude tables with a seated user or host who is apart from the reader. Adds no query."""
+    """Exclude tables with a host or seated user whom the reader has blocked, or who has blocked the reader.
+
+    Adds no query.
+    """
     if not reader.is_authenticated:
         return tables
     apart = Mute.objects.filter(user=reader.pk, apart=True)
@@ -42,7 +45,10 @@ def visible_to(tables: QuerySet[Match], reader: Any) -> QuerySet[Match]:
 
 
 def may_sit_with(user: Any, others: Iterable[int | None]) -> bool:
-    """Return whether the user is apart from none of ``others`` (user ids; None is ignored). One query."""
+    """Return whether there is no block between the user and any of ``others`` (user ids; None is ignored).
+
+    One query.
+    """
     people = {other for other in others if other is not None and other != user.pk}
     return not (people and Mute.objects.filter(user=user.pk, muted__in=people, apart=True).exists())
 
@@ -69,7 +75,10 @@ def block(user: Any, other: Any) -> None:
 
 @transaction.atomic
 def unblock(user: Any, other: Any) -> None:
-    """Remove the user's block. If the other has blocked the user too, they stay apart. Mutes chosen by a user stay."""
+    """Remove the user's block.
+
+    If the other has also blocked the user, they stay apart. Mutes that a user chose remain.
+    """
     mine, theirs = household(user), household(other)
     hold([*mine, *theirs])
     Block.objects.filter(user=user, blocked=other).delete()
@@ -80,7 +89,7 @@ def unblock(user: Any, other: Any) -> None:
 
 
 def hold(people: Iterable[int]) -> None:
-    """Lock these users (ids) until the transaction ends, so that none of them is blocked or seated meanwhile."""
+    """Lock these users (ids) until the transaction ends, so that no other request blocks or seats them."""
     wanted = get_user_model().objects.filter(pk__in=set(people)).order_by("pk")
     list(wanted.select_for_update(no_key=True).values_list("pk", flat=True))
 
@@ -88,7 +97,7 @@ def hold(people: Iterable[int]) -> None:
 def keep_apart_as_blocked(user: Any) -> None:
     """Recreate the ``apart`` mutes for all blocks by and of this user and their bots.
 
-    Needed after blocks were changed elsewhere.
+    Needed after blocks were changed by other code, such as an account merge.
     """
     mine = household(user)
     _keep_apart(Block.objects.filter(Q(user__in=mine) | Q(blocked__in=mine)))

@@ -1,4 +1,4 @@
-"""Relations between users as pages show them: with one other user, and lists of all."""
+"""Relations between users for pages: with one other user, and lists of all."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ State = Friend.State
 class Relation(NamedTuple):
     """The reader's relation with another user.
 
-    ``asked`` is also true after the other has declined, because the reader is not told.
+    ``asked`` is also true after the other user has declined, because the reader is not told about that.
     """
 
     friends: bool
@@ -41,7 +41,7 @@ def relation_with(reader: Any, person: Any) -> Relation | None:
 
 
 class RelatedUser(NamedTuple):
-    """A user in a list, and since when. ``page``: whether their profile is visible to the reader."""
+    """A user in a list. ``at``: since when; ``page``: whether the user's profile is visible to the reader."""
 
     person: Any
     at: Any
@@ -61,7 +61,7 @@ class Relations(NamedTuple):
 
 
 def relations_of(user: Any) -> Relations:
-    """Return the user's relations, without inactive users and users who are apart. Three queries."""
+    """Return the user's relations, without inactive and blocked users. Three queries."""
     apart = apart_from(user)
     mine = _here(Friend.objects.filter(user=user), "friend", apart)
     theirs = _here(Friend.objects.filter(friend=user, state=State.ASKED), "user", apart)

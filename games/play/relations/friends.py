@@ -62,8 +62,8 @@ def ask(user: Any, other: Any) -> None:
 def may_be_asked(user: Any, other: Any) -> bool:
     """Return whether the user may send ``other`` a friend request.
 
-    The other must have an active account, not be apart from the user, and be known: by a visible profile, a request to
-    the user, or a shared table.
+    The other must have an active account, there must be no block between the two, and the user must know the other by
+    a visible profile, a received request, or a shared table.
     """
     if user.pk == other.pk or not other.is_active or other.is_guest or not may_sit_with(user, [other.pk]):
         return False
@@ -82,10 +82,10 @@ def _is_forgotten(row: Friend) -> bool:
 
 
 def _once_more(row: Friend) -> None:
-    """Repeat a request of which there is a row already.
+    """Repeat a request of which there is already a row.
 
-    Raises AskedForFriends if it is open or declined. A hidden request becomes a declined one again, which looks open to
-    its sender. Friends stay friends. The user who declined is not notified.
+    Raises AskedForFriends if the request is open or declined. A hidden request becomes a declined one again, which
+    looks open to its sender. Friends stay friends. The user who declined is not notified.
     """
     if row.state in _STANDS:
         raise AskedForFriends
@@ -132,7 +132,7 @@ def decline(user: Any, other: Any) -> None:
 def take_back(user: Any, other: Any) -> None:
     """Withdraw the user's own friend request, if there is one.
 
-    A declined request is kept as hidden for a while, so that asking again does not ask the other user twice.
+    A declined request is kept as hidden for a while, so that the other user does not get the same request twice.
     """
     hold([user.pk, other.pk])
     mine = Friend.objects.filter(user=user, friend=other)
@@ -149,14 +149,14 @@ def end(user: Any, other: Any) -> None:
 
 
 def _tell(reader: Any, person: Any, act: str) -> None:
-    """Write a notice, at most one a week about the same person and act, however often they ask."""
+    """Write a notice, at most one a week about the same person and act, even if the person asks more often."""
     key = f"friend:{act}:{person.pk}:{reader.pk}:{timezone.now():%G-%V}"
     data = {"act": act, "by": person.name, "person": person.pk}
     write([Notice(key=key, user=reader, kind=Notice.Kind.FRIEND, data=data)], person.pk)
 
 
 def says_truth(notice: Notice) -> bool:
-    """Return whether the notice still holds: the request is still open, or the two are still friends."""
+    """Return whether the notice is still true: the request is still open, or the two are still friends."""
     state = State.FRIENDS if notice.data.get("act") == "accepts" else State.ASKED
     return Friend.objects.filter(user=notice.data.get("person"), friend=notice.user_id, state=state).exists()
 

@@ -1,6 +1,6 @@
-"""Decide whether a user knows another user's name, so that a public id alone does not tell it.
+"""Decide whether a user knows another user's name, so that a public id alone does not reveal it.
 
-Views that show or store the name of a user whose public id was sent ask :func:`knows` first.
+Views that show or store the name of a user call :func:`knows` first if they were only given the public id.
 """
 
 from typing import Any
@@ -44,7 +44,8 @@ _NAMED = Signer(salt="games.play.relations.known_names")
 def proof_of_name(reader: Any, person: Any) -> str:
     """Return a proof that a page has told the reader that user's name, for the page's forms and links.
 
-    They send it as ``named``. A user can be met in the chat or in a club, where nothing else would prove it.
+    The forms and links send the proof as ``named``. It is needed for users met in the chat or in a club, because no
+    stored row proves that the reader knows their name.
     """
     return _NAMED.signature(f"{reader.pk}:{person.pk}")
 

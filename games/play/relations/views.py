@@ -41,9 +41,9 @@ def friends(request: HttpRequest, refusal: Refused | None = None) -> HttpRespons
 @require_POST
 @login_required
 def change(request: HttpRequest, act: str) -> HttpResponse:
-    """Apply the action to the form's ``person``. Only a user whose name the reader knows becomes a favourite.
+    """Apply the action to the form's ``person``. Only a user whose name the reader knows can become a favourite.
 
-    Return to their profile if ``back`` is "page", else to the friends page.
+    Redirect to the person's profile if ``back`` is "page", else to the friends page.
     """
     if act not in ACTS:
         raise Http404
@@ -63,7 +63,7 @@ def change(request: HttpRequest, act: str) -> HttpResponse:
 
 
 def _person(public_id: str) -> Any:
-    """Return the user with that public id. Raises NobodyToMeet, the same error as for users who are kept apart."""
+    """Return the user with this public id. Raises NobodyToMeet, the same error as for blocked users."""
     found = get_user_model().objects.filter(public_id=public_id.replace("\x00", "")).first()
     if found is None:
         raise NobodyToMeet

@@ -101,7 +101,7 @@ class ReportAdmin(Decided):
 
     @admin.display(description=gettext_lazy("what was meant"))
     def as_it_stood(self, report: Report) -> SafeString:
-        """Return names and messages as they were at the time of the report."""
+        """Return names and messages as they were at the time of the report, as HTML."""
         told = report.meant
         head = " · ".join(str(told[key]) for key in ("name", "title", "game", "about") if told.get(key))
         lines = format_html_join("", "<li>{} {}</li>", ((when, text) for when, text in told.get("lines", [])))
@@ -185,6 +185,6 @@ class SanctionAdmin(admin.ModelAdmin):
 
 @admin.register(ForbiddenWord)
 class ForbiddenWordAdmin(admin.ModelAdmin):
-    """Words that names must not contain. Changes apply only to names that are chosen later."""
+    """Words that names must not contain. Changes apply only to names that are chosen afterwards."""
 
     search_fields = ("word",)

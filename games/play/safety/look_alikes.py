@@ -1,6 +1,6 @@
 """Compare names by how they look: case, accents, and letters of other scripts that resemble ASCII letters are ignored.
 
-The table of letters beside this module is part of the Unicode data of UTS 39. It is a file of our own because the
+The table of letters beside this module is part of the Unicode data of UTS 39. The project has its own file because the
 library confusable-homoglyphs 3.3.1 (January 2024) computes no skeletons, and its data takes ten megabytes of memory in
 each process.
 """
@@ -35,7 +35,7 @@ def skeleton(name: str) -> str:
 
 
 def distinguish(names: Iterable[str]) -> list[str]:
-    """Return the names, with a number behind each that looks like one before it: "Anna", "Anna (2)".
+    """Return the names, with a number behind each that looks like an earlier one: "Anna", "Anna (2)".
 
     Empty names stay empty.
     """

@@ -1,7 +1,7 @@
 """Check names of users and tables against the operator's list of forbidden words and against reserved names.
 
-Letters of other scripts count as the ASCII letters that they resemble (:mod:`games.play.safety.look_alikes`).
-The form fields here are for one line of text that strangers will read.
+Letters of other scripts count as the ASCII letters that they resemble (:mod:`games.play.safety.look_alikes`). The form
+fields of this module are for one line of text that other users will read.
 """
 
 import unicodedata
@@ -34,7 +34,7 @@ def refuse_reserved(name: str) -> None:
 
 
 def _one_stroke(text: str) -> str:
-    """Return the text with i for l, because I and l look the same in many fonts."""
+    """Return the text with each l replaced by i, because I and l look the same in many fonts."""
     return _plain(text).replace("l", "i")
 
 

@@ -49,9 +49,9 @@ class ReportForm(forms.Form):
 def report(
     reporter: Any, accused: Any, match: Match | None, about: str, text: str, more: Mapping[str, Any] | None = None
 ) -> Report:
-    """Create a report with a copy of what it is about. ``more`` is additional evidence from outside a table.
+    """Create a report with a copy of the reported content. ``more`` is additional evidence from outside a table.
 
-    Raises AlreadyReported while an earlier report is open.
+    Raises AlreadyReported while an earlier report about the same is open.
     """
     made = Report(reporter=reporter, accused=accused, match=match, about=about, text=text.replace("\x00", "").strip())
     made.meant = meant(accused, match) | dict(more or {})

@@ -1,4 +1,4 @@
-"""Sanctions that moderators impose: warning, mute, closed account, ban, exclusion from ratings and leaderboards.
+"""Sanctions by moderators: warning, mute, closed account, ban, exclusion from ratings and leaderboards.
 
 The user is notified with the reason. A closed account is inactive (``is_active``), which sessions, forms, mails and
 lists already respect. A sweep lifts sanctions that have expired.
@@ -55,7 +55,7 @@ def decide(
 def leave_tables(user: Any, *, running: bool) -> None:
     """Leave the user's open tables.
 
-    With ``running`` also resign their running matches, else the clocks decide those.
+    With ``running`` also resign the user's running matches; otherwise these end by their clocks.
     """
     seats = Seat.objects.filter(user=user, match__status__in=CURRENT)
     for seat in seats.select_related("match").order_by("match_id"):
@@ -87,7 +87,7 @@ def lift_due(most: int = BATCH, now: datetime | None = None) -> int:
 
 
 def silent_until(user: Any) -> datetime | None:
-    """Return until when the user is muted, or None. A bot account is also muted while its owner is. One query."""
+    """Return until when the user is muted, or None. A bot account is muted while its owner is muted. One query."""
     found = Sanction.objects.filter(user__in=answerable(user), kind=Kind.MUTE, lifted_at=None, until__gt=timezone.now())
     return found.order_by("-until").values_list("until", flat=True).first()
 

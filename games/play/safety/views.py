@@ -1,6 +1,5 @@
-"""Views for dealing with another user at a table: block, report, remove from a table.
-
-Also the list of blocked users.
+"""Views for dealing with another user at a table: block, report, remove from a table; and the list of
+blocked users.
 """
 
 from typing import Any
@@ -30,9 +29,9 @@ from games.ui.errors import Refused
 @require_safe
 @login_required
 def person(request: HttpRequest, match_id: str, public_id: str) -> HttpResponse:
-    """Show a user who sits or has spoken at this table, with the actions for them.
+    """Show a user who sits or has chatted at this table, with the reader's possible actions.
 
-    Actions are friend request, block, report, and for the host of an open table removal.
+    Actions are friend request, block, report and, for the host of an open table, removal.
     """
     table = load_table(match_id, request.user)
     found = person_at(table, request.user, public_id)
@@ -40,7 +39,7 @@ def person(request: HttpRequest, match_id: str, public_id: str) -> HttpResponse:
 
 
 def ways(request: HttpRequest, table: LoadedTable, found: Any) -> dict[str, Any]:
-    """Return the context of ``play/safety/person.html``: what the reader can do about this user here."""
+    """Return the context of ``play/safety/person.html``: the reader's possible actions about a user at this table."""
     match = table.match
     seat = next((seat for seat in table.seats if seat.user_id == found.pk), None)
     hosts = match.status == Match.Status.OPEN and match.host_id == request.user.pk
@@ -51,7 +50,10 @@ def ways(request: HttpRequest, table: LoadedTable, found: Any) -> dict[str, Any]
 
 
 def person_at(table: LoadedTable, reader: Any, public_id: str) -> Any:
-    """Return the user with that public id who sits or has spoken at this table. Raises Http404, also for the reader."""
+    """Return the user with this public id who sits or has chatted at this table.
+
+    Raises Http404 if there is none, or if it is the reader.
+    """
     found = known_person(public_id)
     here = {seat.user_id for seat in table.seats}
     if found.pk == reader.pk:
@@ -127,7 +129,7 @@ def blocked(request: HttpRequest, refusal: str = "", status: int = 200) -> HttpR
 def set_block(request: HttpRequest) -> HttpResponse:
     """Block the form's ``person`` if ``on`` is "1", else unblock.
 
-    404 for a user whose name no page has told the reader, because the list of blocked users shows it.
+    404 for a user whose name no page has told the reader, because the list of blocked users would reveal it.
     """
     other = known_person(request.POST.get("person", ""))
     if other.pk != request.user.pk and not knows(request.user, other, request.POST.get("named", "")):

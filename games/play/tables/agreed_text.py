@@ -10,7 +10,9 @@ from games.play.tables.option_fields import option_values
 
 
 class Agreed(NamedTuple):
-    """The summary if ``fits``, else what does not go together and the ``section`` of the rules."""
+    """The summary of the options if ``fits``; otherwise why they do not go together, and the ``section``
+    of the rules.
+    """
 
     text: str
     fits: bool
@@ -24,7 +26,7 @@ def agreement(game: AnyGame, options: Any, seats: int, words: Words) -> str:
 
 
 def agreed(form: NewTable) -> Agreed | None:
-    """Return the summary of what the form shows; None for games without one, or if the form cannot be read."""
+    """Return the summary of the form's options; None for games without a summary, or if the form cannot be read."""
     game, words = form.rules, form.words
     try:
         options, seats = _chosen(form)

@@ -32,7 +32,7 @@ class TableSpec(msgspec.Struct, frozen=True):
     """A table that is about to be opened.
 
     ``options`` are plain data. ``bots`` are levels or regulars, one for each bot's seat. ``invited`` are users and
-    ``addresses`` email addresses, for a table of named people. ``terms``: None for the usual terms. ``rated``: the
+    ``addresses`` email addresses, for a table of named people. ``terms``: None for the default terms. ``rated``: the
     result counts for ratings.
 
     ``seated`` are other users who are seated at once; they get a notice of the kind ``greeting``. ``bots_after``: how
@@ -127,7 +127,7 @@ def _options(plan: TableSpec) -> Any:
 
 
 def _invite(match: Match, plan: TableSpec) -> None:
-    """Create invitations, and notify invited users and users whose verified address was invited."""
+    """Create invitations, and notify invited users and users whose confirmed address was invited."""
     addresses = {address.lower() for address in plan.addresses}
     apart = set(apart_from(match.host)) if plan.invited or addresses else set()
     guests = [Invitation(match=match, user=person) for person in plan.invited if person.pk not in apart]
@@ -146,8 +146,8 @@ def _invite(match: Match, plan: TableSpec) -> None:
 def rematch(match_id: str, user: Any) -> Match:
     """Open a rematch with the same players, or join the rematch that another player has opened.
 
-    A rematch that its host has closed before the start does not count. Raises NotFinished, NotSeated, NotWithThem if
-    the user is apart from all others, or the errors of joining.
+    A rematch that its host has closed before the start is ignored. Raises NotFinished, NotSeated, NotWithThem if all
+    other players are blocked for the user, or the errors of joining.
     """
     match, seats = lock_and_upgrade(match_id)
     seat_of(seats, user)
@@ -166,14 +166,14 @@ def rematch(match_id: str, user: Any) -> Match:
 
 
 def _some_would_come(seats: Iterable[Seat], user: Any) -> bool:
-    """Return whether another seat had a bot, or a user who is not apart from this one."""
+    """Return whether another seat had a bot, or a user without a block between them and this user."""
     others = [seat for seat in seats if seat.user_id != user.pk]
     apart = set(apart_from(user))
     return any(seat.user_id is None or seat.user_id not in apart for seat in others)
 
 
 def _again(match: Match, seats: Iterable[Seat], user: Any) -> TableSpec:
-    """Return the spec of the rematch. It is rated if the match was and it still can be."""
+    """Return the spec of the rematch. The rematch is rated if the match was rated and it can be rated again."""
     seats = list(seats)
     plan = TableSpec(
         game=match.rules,

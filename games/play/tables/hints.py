@@ -1,7 +1,7 @@
 """Hints that explain the parts of the table page to new players, each shown until the reader dismisses it.
 
-Dismissed hints are stored only in the browser (``static/js/hints.js``). A hint with the text that all games share is
-dismissed for all games; a game's own text is shown again.
+Dismissed hints are stored only in the browser (``static/js/hints.js``). A dismissed hint whose text all games share is
+hidden in all games; a hint with a game's own text is shown again in other games.
 """
 
 from typing import Any, NamedTuple
@@ -47,8 +47,8 @@ class Hint(NamedTuple):
 def hints_context(table: LoadedTable, spoken: Words, board: BoardPage | None) -> dict[str, Any]:
     """Return the context of ``play/_hints.html``; empty unless the table is open or running.
 
-    ``hints_first``: the reader has not finished a match of this game yet, so the page shows the hints by itself. Only
-    players get the hint about the coach.
+    ``hints_first``: the reader has not finished a match of this game yet, so the page opens the hints automatically.
+    Only players get the hint about the coach.
     """
     match = table.match
     if match.status not in (Match.Status.OPEN, Match.Status.RUNNING):
@@ -61,7 +61,10 @@ def hints_context(table: LoadedTable, spoken: Words, board: BoardPage | None) ->
 
 
 def _holdings(board: BoardPage | None) -> dict[str, bool]:
-    """Return whether the board has a hand of cards and dice. Empty before the match, when both may still come."""
+    """Return whether the board has a hand of cards, and whether it has dice.
+
+    Empty before the match, when it is unknown.
+    """
     if board is None:
         return {}
     dice = any(getattr(board, name, None) is not None for name in ("dice", "tray", "cup"))

@@ -14,7 +14,7 @@ CURRENT = (Match.Status.OPEN, Match.Status.RUNNING, Match.Status.RESTING)
 
 
 def open_tables(reader: Any = None) -> QuerySet[Match]:
-    """Return tables that anyone may join and the reader may see (None: all), with their join conditions.
+    """Return tables that anyone may join and the reader may see (None: all tables), with their join conditions.
 
     For a reader, tables with a friend come first (``of_friend``), then the newest.
     """
@@ -32,7 +32,7 @@ def has_friend(reader: Any) -> Exists:
 
 
 def watchable_tables(reader: Any) -> QuerySet[Match]:
-    """Return running public matches of others, latest first."""
+    """Return running public matches of other users, latest first."""
     public = Match.objects.filter(status=Match.Status.RUNNING, audience=Match.Audience.ANYONE)
     others = public.exclude(seat_set__user=reader) if reader.is_authenticated else public
     return visible_to(others, reader).order_by("-started_at")
@@ -123,7 +123,7 @@ def _sorted_out(found: list[Any], free: int, has_sat: bool) -> Front:
 
 
 def my_tables(user: Any) -> QuerySet[Match]:
-    """Return the user's open, running and quarantined tables: first those that wait for the user, by deadline."""
+    """Return the user's open, running and quarantined tables: first tables that wait for the user, by deadline."""
     current = Match.objects.filter(seat_set__user=user, status__in=CURRENT)
     due = F("seat_set__deadline").asc(nulls_last=True)
     waiting = F("seat_set__waiting_since").asc(nulls_last=True)

@@ -62,7 +62,7 @@ def standby(request: HttpRequest) -> HttpResponse:
 @require_safe
 @login_required
 def mine(request: HttpRequest) -> HttpResponse:
-    """Show the user's tables, first those that wait for the user."""
+    """Show the user's tables, first tables that wait for the user."""
     tables = list(my_tables(request.user)[:MOST_MINE])
     page = page_of(my_finished_tables(request.user), request.GET.get("page"), PAGE)
     load_seats_and_talk([*tables, *page], request.user)

@@ -53,9 +53,9 @@ def levels_of(game: AnyGame, words: Words) -> list[tuple[str, Any]]:
 
 
 def companions(user: Any) -> QuerySet[Any]:
-    """Return users to invite: those who have shared a table with the user, latest first, and the user's bot accounts.
+    """Return users to invite: users who have shared a table with the user, latest first, and the user's bot accounts.
 
-    Users who are apart are left out. For a bot account: its owner and the owner's other bots. Empty for visitors.
+    Blocked users are left out. For a bot account: its owner and the owner's other bots. Empty for visitors.
     """
     people = get_user_model().objects.filter(is_active=True)
     if not user.is_authenticated:
@@ -207,7 +207,10 @@ class NewTable(JoinConditionsForm, TermsForm):
             )
 
     def ask_again(self, match_id: str, host: Any) -> bool:
-        """Preselect the people of that match, if the host sat there. Returns whether any of them can be invited."""
+        """Preselect the people of an earlier match, if the host sat there.
+
+        Returns whether any of them can be invited.
+        """
         if not host.is_authenticated:
             return False
         there = Match.objects.filter(pk=match_id, seat_set__user=host.pk).values("pk")
@@ -278,7 +281,7 @@ class NewTable(JoinConditionsForm, TermsForm):
     def plan(self) -> TableSpec:
         """Return the spec of the table that a valid form describes.
 
-        If all opponents are bots and the form keeps the default terms, the usual terms of such tables apply.
+        If all opponents are bots and the form has the default terms, the default terms of tables with bots apply.
         """
         cleaned = self.cleaned_data
         alone = cleaned["bots"] == cleaned["seats"] - 1

@@ -36,7 +36,7 @@ def house_game() -> AnyGame:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_table(request: HttpRequest) -> HttpResponse:
-    """Show the form for a new table, or open the table. 422 for an invalid form, with the input kept."""
+    """Show the form for a new table, or open the table. 422 for an invalid form, with the input preserved."""
     game = _game(request)
     data = request.POST if request.method == "POST" else None
     form = NewTable(game, _words(game), request.user, data, preset=request.GET.get("preset", ""))
@@ -76,7 +76,7 @@ def times(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def agreement(request: HttpRequest) -> HttpResponse:
-    """Return the fragment that sums up the options, or tells why they do not fit; htmx loads it after each change."""
+    """Return the fragment that sums up the options, or says why they do not fit; htmx loads it after each change."""
     game = _game(request)
     form = NewTable(game, _words(game), request.user, request.GET)
     return render(request, "play/_agreed.html", {"agreed": agreed(form), "game": game})

@@ -1,4 +1,4 @@
-"""Build the context of a table that is open or closed: seats, join conditions, invitations."""
+"""Build the context of an open or closed table: seats, join conditions, invitations."""
 
 from typing import Any
 
@@ -56,7 +56,7 @@ def open_table_context(request: HttpRequest, table: LoadedTable) -> dict[str, An
 
 
 def _ways_here(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
-    """Return the table's link, its QR code for players who sit there, and the host's invitation for others.
+    """Return the table's link, a QR code of the link for its players, and the host's text to invite others.
 
     The link has no language prefix, so each reader gets their own language.
     """
@@ -72,7 +72,7 @@ def _ways_here(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
 
 
 def _door(table: LoadedTable, reader: Any) -> dict[str, Any]:
-    """Return the join conditions, the time until bots fill the table, and whether it is a challenge to the reader."""
+    """Return the join conditions, the time until bots fill the table, and whether the table challenges the reader."""
     door, now = join_conditions_of(table.match), timezone.now()
     # Only invited users can load such a table (games.play.matches.access).
     named = table.match.audience == Match.Audience.NAMED

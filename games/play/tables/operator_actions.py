@@ -1,4 +1,4 @@
-"""Actions of an operator on a table: end its match, close it, or delete it. The players are told why.
+"""Actions of an operator on a table: end its match, close it, or delete it. The players are told the reason.
 
 A quarantined table is restored by :func:`games.play.matches.quarantine.restore`.
 """
@@ -65,7 +65,7 @@ def delete_match(match_id: str, words: tuple[str, str]) -> None:
 
 
 def what_it_holds(match: Match) -> dict[str, int]:
-    """Return how many moves, messages, notices and people a deletion would affect."""
+    """Return how many moves, messages, notices and people a deletion of the match would affect."""
     return {
         "moves": match.ply,
         "talk": match.talk.count(),

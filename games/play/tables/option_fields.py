@@ -36,7 +36,10 @@ def option_values(game: AnyGame, cleaned: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def option_facts(game: AnyGame, options: Any, words: Words, *, social: bool = False) -> list[tuple[str, str]]:
-    """Return (label, value in words) of each offered option. With ``social`` also social options that are not off."""
+    """Return (label, value in words) of each offered option.
+
+    With ``social`` also social options that are not "off".
+    """
     values = [
         (field.name, getattr(options, field.name))
         for field in _offered(game, social)

@@ -11,7 +11,7 @@ from games.play.tables.option_fields import NONE, PREFIX
 
 
 class OptionPreset(NamedTuple):
-    """A preset as a link that fills the form in. ``here``: the form currently shows these options."""
+    """A preset as a link that fills in the form. ``here``: the form currently shows these options."""
 
     key: str
     name: str
@@ -22,7 +22,7 @@ class OptionPreset(NamedTuple):
 class Group(NamedTuple):
     """A group of option fields.
 
-    ``told`` lists the changed options in words. ``open``: unfold it, because a field has errors.
+    ``told`` lists the changed options in words. ``open``: whether the group is unfolded because a field has errors.
     """
 
     key: str
@@ -39,7 +39,7 @@ def fill_in(fields: Mapping[str, forms.Field], values: Mapping[str, Any]) -> Non
 
 
 def option_presets(game: AnyGame, words: Words, form: forms.Form, names: Sequence[str]) -> list[OptionPreset]:
-    """Return the game's presets. The one that equals the form's values is marked."""
+    """Return the game's presets. The preset that equals the form's values is marked."""
     shown = {name.removeprefix(PREFIX): _shown(form[name]) for name in names}
     usual = {name: _key(getattr(game.options_type(), name)) for name in shown}
     found = []

@@ -26,8 +26,8 @@ SMALL = 192
 def picture(request: HttpRequest, match_id: str) -> HttpResponse:
     """Return the link preview as PNG to readers who may see the table.
 
-    It is drawn at most once an hour for each version and language. A URL with the current version is cached for a year,
-    any other for a minute.
+    The picture is drawn at most once an hour for each version and language. A URL with the current version is cached
+    for a year, any other for a minute.
     """
     table = load_table(match_id, request.user)
     drawn = _drawn(request, table)

@@ -1,8 +1,8 @@
-"""Build the context of a running match: the board, what happened since the reader's last move, and who is awaited.
+"""Build the context of a running match: the board, the events since the reader's last move, and the seats to move.
 
 After a round has ended, its score sheet is shown in place of the board. Nothing is stored for that: the link to go on
-names the sheet that was ``seen``, and the page's polling repeats that name. After the reader's next move, the round
-has no longer ended "since" their last move.
+names the sheet that was ``seen``, and the page's polling repeats that name. After the reader's next move, the end of
+the round is no longer after their last move, so the sheet is no longer shown.
 """
 
 import json
@@ -62,7 +62,7 @@ def board_of(
     names: Sequence[str],
     query: Mapping[str, Sequence[str]] | None = None,
 ) -> BoardPage:
-    """Return the game's board as the seat (None: a spectator) may see it. ``query`` is the page's query string."""
+    """Return the game's board as the seat sees it (None: a spectator). ``query`` is the page's query string."""
     game = match.rules
     return positions.board_of(game, game.view(state, reader), match.words(language()), names, query)
 
@@ -77,7 +77,7 @@ def at_table(match: Match) -> At:
 def profiles(table: LoadedTable, reader: Any) -> dict[int, str]:
     """Return URLs of the profiles that are visible to the reader, by seat.
 
-    Users who are apart are left out. No query.
+    Blocked users are left out. No query.
     """
     address = addressing()
     return {
@@ -88,9 +88,9 @@ def profiles(table: LoadedTable, reader: Any) -> dict[int, str]:
 
 
 def since(table: LoadedTable, lines: Sequence[Move], reader: int | None) -> list[str]:
-    """Return what happened since the reader's last move; for spectators the latest moves.
+    """Return sentences about the events since the reader's last move; for spectators about the latest moves.
 
-    At most SINCE_LINES sentences, the newest ones.
+    Returns at most SINCE_LINES sentences, the newest ones.
     """
     game, words = table.match.rules, table.match.words(language())
     told = []
@@ -109,7 +109,9 @@ def _by_hand(table: LoadedTable, line: Move) -> bool:
 
 
 def _seen_before(table: LoadedTable, lines: Sequence[Move]) -> int:
-    """Return the last ply that the reader knows: their own move, or the ply before the lines."""
+    """Return the last ply that the reader knows: the ply of their own move, or the ply before the first of
+    ``lines``.
+    """
     return lines[0].ply - (not _by_hand(table, lines[0])) if lines else table.match.ply
 
 
@@ -193,7 +195,7 @@ def running(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
 
 
 def confirmation(request: HttpRequest) -> dict[str, Any] | None:
-    """Return the move to confirm, if the user wants to confirm moves and has not yet; else None."""
+    """Return the move to confirm, if the user wants to confirm moves and has not confirmed this one yet; else None."""
     if request.method != "POST" or not getattr(request.user, "confirm_moves", False) or request.POST.get("confirmed"):
         return None
     data = request.POST.get("move", "")
@@ -235,7 +237,7 @@ MOST_DIGITS = 4
 def sheet_context(
     request: HttpRequest, table: LoadedTable, lines: Sequence[Move], state: Any, words: Words
 ) -> dict[str, Any]:
-    """Return ``sheet``, None if there is none to show, and ``seen``, the number of the latest sheet.
+    """Return ``sheet`` (None if no sheet is to be shown) and ``seen``, the number of the latest sheet.
 
     ``lines`` are the lines of the log since the reader's last move.
     """
@@ -250,7 +252,7 @@ def sheet_context(
 def _gone_on(request: HttpRequest, number: int) -> bool:
     """Return whether the reader has left this sheet: the request says so, or needs the board.
 
-    A poll (``version``) also names what is picked on the board, but that is from before the end of the round.
+    A poll (``version``) also has the selection on the board, but this is from before the end of the round.
     """
     if request.method != "GET":
         return "move" not in request.POST
@@ -265,8 +267,8 @@ def plan_context(
 ) -> dict[str, Any] | None:
     """Return the context of the plan in ``play/_below.jinja``: the game's ``plan_page``, and why a plan has ended.
 
-    None if there is neither. Moves can be planned only while the reader is not awaited. ``query`` is the query string
-    of the board.
+    None if there is neither. Moves can be planned only while the reader's seat is not to move. ``query`` is the query
+    string of the board.
     """
     match, mine = table.match, table.mine
     game = match.rules

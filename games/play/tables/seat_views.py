@@ -63,14 +63,14 @@ def leave(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def start(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Start the match as its host. ``free`` says what happens to free seats."""
+    """Start the match as its host. ``free``: whether free seats get bots or are removed."""
     free, level = request.POST.get("free", ""), request.POST.get("level", "normal")
     return act(request, match_id, lambda: start_table(match_id, request.user, free, level) and None)  # type: ignore[arg-type]
 
 
 @require_POST
 def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Open the rematch, or join the one that another player has opened, and go there."""
+    """Open the rematch, or join the rematch that another player has opened, and redirect to it."""
     return act(request, match_id, lambda: tables.rematch(match_id, request.user))
 
 

@@ -38,7 +38,10 @@ from games.play.tables.start import begin
 
 
 def is_invited(match: Match, user: Any) -> bool:
-    """Return whether the user's invitation allows a seat: everyone is allowed, except at tables of named people."""
+    """Return whether invitations allow the user a seat.
+
+    At tables that are not for named people, all users are allowed.
+    """
     if match.audience != Match.Audience.NAMED or match.host_id == user.pk:
         return True
     return match.invitations.filter(named(user)).exists()
@@ -49,7 +52,8 @@ def join_table(match_id: str, user: Any) -> Match:
     """Take the first free seat. The match begins when the last seat is taken.
 
     Raises AlreadySeated, NotOpen, TableFull, NotInvited, RatedForMembers, OutOfRatings, ProgramsUninvited,
-    ConditionsUnmet, WasSentAway, NotWithThem (a user who is apart sits there) or Unreadable (the table is quarantined).
+    ConditionsUnmet, WasSentAway, NotWithThem (there is a block between the user and a player) or Unreadable (the table
+    is quarantined).
     """
     match, seats = lock_and_upgrade(match_id)
     if any(seat.user_id == user.pk for seat in seats):
@@ -81,7 +85,7 @@ def join_table(match_id: str, user: Any) -> Match:
 
 
 def check_company(match: Match, seats: Iterable[Seat], user: Any) -> None:
-    """Raise WasSentAway or NotWithThem if the user may not sit with these people.
+    """Raise WasSentAway if the host removed the user before, NotWithThem if a block keeps the user from these people.
 
     Locks the user's row, so that a concurrent block waits until the user is seated.
     """
@@ -97,7 +101,7 @@ def check_company(match: Match, seats: Iterable[Seat], user: Any) -> None:
 def send_away(match_id: str, host: Any, public_id: str) -> Match:
     """Remove a player from an open table as its host. The player is notified and cannot join the table again.
 
-    Raises NotOpen, NotHost, or NotThere if no such player sits there or the player is the host.
+    Raises NotOpen, NotHost, or NotThere if no player with this public id sits there or the player is the host.
     """
     match, seats = lock_and_upgrade(match_id)
     if match.status != Match.Status.OPEN:
@@ -127,7 +131,7 @@ def leave_table(match_id: str, user: Any) -> Match:
 def take_from_table(match: Match, seats: list[Seat], user: Any) -> None:
     """Free the user's seat at a locked table that has not begun.
 
-    If the user is the host, close it. Raises NotSeated.
+    If the user is the host, close the table. Raises NotSeated.
     """
     seat = next((seat for seat in seats if seat.user_id == user.pk), None)
     if seat is None:
@@ -164,7 +168,7 @@ _LIVE = Q(audience=Match.Audience.ANYONE, pace__in=("live", "live-bank"))
 
 
 def outlived(now: datetime | None = None) -> Q:
-    """Return a filter for open tables that no one should join: the host is gone, or the table has waited too long.
+    """Return a filter for open tables that users should not join: the host is gone, or the table has waited too long.
 
     Such tables are neither listed nor joined, even before the sweep has closed them.
     """
@@ -175,7 +179,7 @@ def outlived(now: datetime | None = None) -> Q:
 
 
 def named(user: Any) -> Q:
-    """Return a filter for invitations of this user, by account or by verified email address."""
+    """Return a filter for invitations of this user, by account or by confirmed email address."""
     return Q(user=user) | Q(email__iexact=user.email) if user.email else Q(user=user)
 
 

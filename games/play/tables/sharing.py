@@ -54,7 +54,7 @@ def _said(table: LoadedTable, words: Words) -> tuple[str, str]:
 
 
 def title_of_result(table: LoadedTable, game: str) -> str:
-    """Return who has won: "Anna wins Half-Pint Heroes"."""
+    """Return a sentence about the winner: "Anna wins Half-Pint Heroes"."""
     winners = [seat.name for seat in table.seats if seat.place == 1]
     given = {"name": winners[0], "game": game, "names": ", ".join(winners)}
     if len(winners) == 1:
@@ -63,7 +63,7 @@ def title_of_result(table: LoadedTable, game: str) -> str:
 
 
 def invitation(table: LoadedTable, game: str) -> str:
-    """Return who invites to which game; only the game's name if the host has no seat."""
+    """Return a sentence with the host who invites to the game; only the game's name if the host has no seat."""
     host = next((seat.name for seat in table.seats if seat.user_id and seat.user_id == table.match.host_id), "")
     return _("%(name)s invites you to %(game)s") % {"name": host, "game": game} if host else game
 

@@ -1,6 +1,6 @@
 """Views for the parts beside a table: chat, quick phrases, muting, coach, social extra and private note.
 
-For their forms, htmx replaces only their own part of the page.
+For requests by htmx they return only their own part of the page.
 """
 
 from collections.abc import Callable
@@ -88,5 +88,5 @@ def mute(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _speaker(request: HttpRequest, match_id: str) -> Any:
-    """Return the user of the form's ``speaker``, who sits or has spoken at this table. Raises Http404."""
+    """Return the user of the form's ``speaker``, who sits or has chatted at this table. Raises Http404."""
     return person_at(load_table(match_id, request.user), request.user, request.POST.get("speaker", ""))

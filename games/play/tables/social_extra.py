@@ -1,4 +1,4 @@
-"""Join, leave and show the social extra of a table, such as drinking rules. Each player decides for themselves.
+"""Join, leave and show the social extra of a table, such as drinking rules. Each player chooses for themselves.
 
 The game's ``coaster`` part defines the extra. It has no effect on the match.
 """
@@ -24,12 +24,12 @@ def has_coaster(match: Match) -> bool:
 
 
 def may_see(user: Any) -> bool:
-    """Return whether the user may see social extras: not users who said that they are under age."""
+    """Return whether the user may see social extras: false for users who said that they are under age."""
     return not getattr(user, "under_age", False)
 
 
 def joined_since(seat: Seat) -> int | None:
-    """Return how many rounds were over when the seat joined.
+    """Return how many rounds were over when the player joined the social extra.
 
     None for players who have not joined or are away, and for bots.
     """

@@ -21,7 +21,7 @@ FreeSeats = Literal["bots", "drop", ""]
 def begin(match: Match, seats: list[Seat], by: Any, kind: Notice.Kind = Notice.Kind.FULL, **told: Any) -> None:
     """Start the match of a locked open table without free seats.
 
-    ``by`` is the user who took the last seat or started the match, or None. The other players get a notice of that
+    ``by`` is the user who took the last seat or started the match, or None. The other players get a notice of this
     ``kind`` with the data ``told``. Raises BadOptions if the options do not fit the number of seats.
     """
     game, options = match.rules, match.load_options()

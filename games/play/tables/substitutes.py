@@ -61,7 +61,7 @@ def take_over(match_id: str, user: Any, index: int) -> Match:
 
 
 def _sit_down(match: Match, seat: Seat, user: Any, now: datetime) -> None:
-    """Give the seat to the user, and reset everything personal of the former owner: note, plan, offers."""
+    """Give the seat to the user, and clear the former owner's note, plan and offers."""
     seat.user, seat.bot, seat.taken_over_at = user, "", match.ply
     seat.resigned_at = seat.away_since = seat.coaster_since = seat.coach = seat.vacations = seat.draw_offered_at = None
     seat.missed, seat.note, seat.plan = 0, "", ""
@@ -79,7 +79,10 @@ def seats_for_substitutes() -> QuerySet[Seat]:
 
 
 def tables_for_substitutes(reader: Any) -> QuerySet[Match]:
-    """Return public matches with such a seat that the reader may see and has never had a seat in, newest first."""
+    """Return public matches with a seat for substitutes, newest first.
+
+    Left out are matches that the reader may not see or has had a seat in.
+    """
     free = seats_for_substitutes().filter(match__audience=Match.Audience.ANYONE).values("match")
     found = Match.objects.filter(pk__in=free)
     if reader.is_authenticated:
@@ -89,7 +92,7 @@ def tables_for_substitutes(reader: Any) -> QuerySet[Match]:
 
 
 def stand_by(user: Any, on: bool) -> None:
-    """Switch notices about free seats on or off for the user."""
+    """Switch notices about seats for substitutes on or off for the user."""
     if on:
         Standby.objects.get_or_create(user=user)
     else:
@@ -97,7 +100,7 @@ def stand_by(user: Any, on: bool) -> None:
 
 
 def offer_seat(match: Match, seats: Iterable[Seat], seat: Seat) -> list[Notice]:
-    """Notify users who stand by that a seat of a locked public table is free, at most once for each table."""
+    """Notify users who asked for it that a seat of a locked public table is free, at most once for each table."""
     if match.audience != Match.Audience.ANYONE or not is_for_substitutes(match, seat, timezone.now()):
         return []
     there = {other.user_id for other in seats if other.user_id is not None}

@@ -24,7 +24,7 @@ BATCH = 200
 
 
 def until_done(step: Callable[[], int], seconds: float | None = None) -> bool:
-    """Call ``step`` until it returns 0 or the time is up. Returns whether everything is done.
+    """Call ``step`` until it returns 0 or the time is up. Returns whether ``step`` returned 0.
 
     ``seconds`` defaults to HALFPINT_SWEEP_SECONDS.
     """
@@ -38,7 +38,7 @@ def until_done(step: Callable[[], int], seconds: float | None = None) -> bool:
 def close_old_tables(most: int = BATCH, now: datetime | None = None) -> int:
     """Close open tables that by ``now`` have waited too long, or whose host is gone.
 
-    Returns how many. Waiting players are notified.
+    Returns how many tables were closed. Waiting players are notified.
     """
     # Quarantined tables that have not begun are closed too. One query for each status, because each has its own index.
     found = [pk for status in (Match.Status.OPEN, Match.Status.RESTING) for pk in _overdue(status, now)[:most]]
@@ -60,7 +60,10 @@ def _close_carefully(match_id: str) -> bool:
 
 @transaction.atomic
 def _close(match_id: str) -> bool:
-    """Lock the table and close it, unless it has begun or been closed meanwhile."""
+    """Lock the table and close it, unless it has begun or been closed in the meantime.
+
+    Returns whether it was closed.
+    """
     match, seats = lock_and_upgrade(match_id)
     if match.status not in (Match.Status.OPEN, Match.Status.RESTING) or match.started_at is not None:
         return False

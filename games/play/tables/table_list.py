@@ -1,6 +1,6 @@
 """Rows of table lists: title, seats, progress, deadlines and unread messages of each table.
 
-Loads the data for many tables in few queries.
+The data for many tables is loaded in few queries.
 """
 
 from collections.abc import Iterable, Sequence
@@ -41,9 +41,9 @@ WORTH_A_WORD = timedelta(minutes=5)
 class ListedTable(NamedTuple):
     """A table in a list, as the reader may see it.
 
-    ``awaited`` are the other seats that it waits for. ``terms`` are given if the reader may still join. ``due`` is the
-    reader's deadline, ``their_due`` the first deadline of others at the reader's tables. ``unit`` is the unit of the
-    reader's score, if not points. ``conditions`` and ``age`` are given for open tables. ``unread`` counts messages.
+    ``awaited``: the other seats to move. ``terms`` are given if the reader may still join. ``due``: the reader's
+    deadline. ``their_due``: the first deadline of others at the reader's tables. ``unit``: the unit of the reader's
+    score, if not points. ``conditions`` and ``age`` are given for open tables. ``unread`` counts messages.
     ``of_friend``: a friend of the reader sits there, if the list asks for it.
     """
 
@@ -76,7 +76,7 @@ class ListedTable(NamedTuple):
 
     @property
     def waits_for_me(self) -> bool:
-        """Whether the reader is awaited.
+        """Whether the reader's seat is to move.
 
         The status is checked too, because seats are loaded after the match, which may have begun in between.
         """
@@ -92,7 +92,7 @@ class ListedTable(NamedTuple):
     def waiting_since(self) -> datetime | None:
         """Since when the table waits for the reader, or else for other players.
 
-        None if the reader has no seat there, or for less than WORTH_A_WORD.
+        None if the reader has no seat there, or if the table has waited for less than WORTH_A_WORD.
         """
         if self.mine is None or self.status != Match.Status.RUNNING:
             return None
@@ -102,18 +102,18 @@ class ListedTable(NamedTuple):
 
     @property
     def position(self) -> str:
-        """Identifies the picture of the reader's position, which changes with each move; "" if there is none."""
+        """A key of the picture of the reader's position, which changes with each move; "" if there is no picture."""
         shown = self.status in (Match.Status.RUNNING, Match.Status.FINISHED)
         return f"{self.match.ply}-{self.mine.index}" if shown and self.mine is not None else ""
 
     @property
     def awaited_names(self) -> str:
-        """Names of the awaited seats: "Anna, Max"."""
+        """Names of the seats to move: "Anna, Max"."""
         return ", ".join(seat.name for seat in self.awaited)
 
 
 def with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
-    """Prefetch what the rows need: two queries for any number of tables."""
+    """Prefetch the seats and users for the rows: two queries for any number of tables."""
     return matches.prefetch_related(Prefetch("seat_set", Seat.objects.select_related("user")))
 
 

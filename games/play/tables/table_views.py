@@ -1,7 +1,7 @@
 """Views of the table page: the whole page, its htmx fragment, the poll for changes, and the answer to a form.
 
-A page polls at once when its tab becomes visible, and a hidden tab never polls. How often it polls otherwise follows
-from who may move next and when something last happened.
+A page polls at once when its tab becomes visible, and a hidden tab never polls. Otherwise the interval depends on
+which seats may move next and on the time of the last change.
 
 :func:`act` runs the action of a form, then shows the table or the reason for a refusal. The user of a request may get
 a guest account (a setting names the accounts' entry point), and may open a limited number of tables.
@@ -70,7 +70,7 @@ def show_table(
 ) -> HttpResponse:
     """Render the table page, or only its fragment for htmx. A refusal sets the status.
 
-    ``table`` is given if it is loaded already.
+    ``table`` is given if it is already loaded.
     """
     table = table or load_table(match_id, request.user)
     mark_seen(table.match, table.mine)
@@ -90,7 +90,10 @@ def show_table(
 
 
 def table_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
-    """Return the context of the table page, limited to what the reader may see. An unreadable match is quarantined."""
+    """Return the context of the table page, limited to what the reader may see.
+
+    An unreadable match is put into quarantine.
+    """
     try:
         return _context(request, table, _part(request, table))
     except Unreadable:
@@ -140,7 +143,7 @@ def _context(request: HttpRequest, table: LoadedTable, part: dict[str, Any]) -> 
 
 
 def _waiting(request: HttpRequest, table: LoadedTable) -> tuple[str | None, int]:
-    """Return the next table that waits for the reader, and how many others wait besides this one."""
+    """Return the next table that waits for the reader, and how many tables besides this one wait."""
     if not request.user.is_authenticated:
         return None, 0
     if table.awaited is not None:
@@ -149,7 +152,9 @@ def _waiting(request: HttpRequest, table: LoadedTable) -> tuple[str | None, int]
 
 
 def _page_title(title: str, my_turn: bool, waiting: int) -> str:
-    """Return the title of the browser tab: number of waiting tables, whether this one waits, and its title."""
+    """Return the title of the browser tab: number of waiting tables, whether this table waits, and the
+    table's title.
+    """
     count = f"({waiting}) " if waiting else ""
     return count + (_("Your turn") + " · " if my_turn else "") + title
 
@@ -182,7 +187,7 @@ def _offered_again(request: HttpRequest, match_id: str) -> HttpResponse:
 def poll(request: HttpRequest, match_id: str) -> HttpResponse:
     """Respond 204 if the page shows the newest version (one query, no session), else with the fragment.
 
-    Strangers must not learn that a private table exists, so its page sends a ticket.
+    Users without access must not learn that a private table exists, so the page of a private table sends a ticket.
     """
     if "\0" in match_id:
         raise Http404
@@ -200,7 +205,7 @@ def is_newest(request: HttpRequest, found: tuple[int, str] | None) -> bool:
 
 
 def is_known_to(request: HttpRequest, match_id: str, found: tuple[int, str] | None) -> bool:
-    """Return whether the polling page may know of the table, checked without a session."""
+    """Return whether the polling page may know that the table exists, checked without a session."""
     return found is None or found[1] != Match.Audience.NAMED or is_ticket(request.GET.get("ticket", ""), match_id)
 
 
@@ -225,7 +230,7 @@ LIVELY = timedelta(minutes=2)
 
 
 class PollInterval(NamedTuple):
-    """Seconds until the first poll, and the maximum, to which the pause grows while nothing happens."""
+    """Seconds until the first poll, and the maximum, to which the interval grows while nothing happens."""
 
     first: int
     most: int
@@ -269,9 +274,8 @@ def is_ticket(given: str, match_id: str) -> bool:
 def act(request: HttpRequest, match_id: str, action: Callable[[], Any]) -> HttpResponse:
     """Run ``action`` and respond: redirect to the table, or its fragment for htmx.
 
-    A refusal shows the table with the reason.
-
-    ``action`` may return another Match to go to, a LoadedTable to show, or a complete response.
+    A refusal shows the table with the reason. ``action`` may return another Match to redirect to, a LoadedTable to
+    show, or a complete response.
     """
     if not request.user.is_authenticated:
         return show_table(request, match_id, TableRefusal.of(NotSeated()))
@@ -291,7 +295,8 @@ def act(request: HttpRequest, match_id: str, action: Callable[[], Any]) -> HttpR
 def shown(request: HttpRequest, match_id: str, found: Any) -> HttpResponse:
     """Return the response to an action.
 
-    ``found`` is the action's result: a complete response, a Match to go to, a LoadedTable to show, or anything else.
+    ``found`` is the action's result: a complete response, a Match to redirect to, a LoadedTable to show, or any other
+    value, which is ignored.
     """
     if isinstance(found, HttpResponse):
         return found
@@ -316,7 +321,7 @@ def player(request: HttpRequest) -> Any:
 
 
 def name_of_guest(typed: str) -> str:
-    """Return the name that a guest has typed as it is to be stored; "" if none was typed.
+    """Return the name that a guest has typed, in the form to be stored; "" if none was typed.
 
     Raises ValidationError if the name has invisible characters, fails the model's validators or has a forbidden word.
     """

@@ -53,7 +53,7 @@ _ANSWERED: Mapping[str, Occasion] = {"cheers": "cheers", "r-cheer": "cheers", "w
 def remark(match: Match, seats: Sequence[Seat], events: Mapping[int, Sequence[Any]]) -> bool:
     """Let a bot comment on new events of a locked match (by ply), or on its end.
 
-    Returns whether a bot spoke, or would have without the pause.
+    Returns whether a bot spoke, or would have spoken if the last remark were longer ago.
     """
     if not may_speak(match, seats):
         return False
@@ -91,14 +91,14 @@ def may_speak(match: Match, seats: Sequence[Seat]) -> bool:
 
 
 def _is_nobody(seat: Seat) -> bool:
-    """Return whether the seat is a bot's own. A stand-in does not speak for the seat's owner."""
+    """Return whether the seat is a bot's own. A stand-in does not chat for the seat's owner."""
     return bool(seat.bot) and seat.user_id is None
 
 
 def _one_of(match: Match, moved: Sequence[tuple[Seat, Occasion]], odds: int, luck: Stream) -> bool:
-    """Draw for each candidate in turn. The first one drawn speaks, unless a bot has spoken within PAUSE.
+    """Draw at random for each candidate in turn whether it speaks. The first one drawn speaks.
 
-    Returns whether one was drawn.
+    It stays silent if a bot has spoken within PAUSE. Returns whether a candidate was drawn.
     """
     for seat, occasion in moved:
         if luck.below(odds):

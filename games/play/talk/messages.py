@@ -1,4 +1,4 @@
-"""Chat at a table: post messages and quick phrases, mute users, store the private note, and show all of that.
+"""Chat at a table: post messages and quick phrases, mute users, store the private note, and show all of these.
 
 Quick phrases and reactions are stored by key, and shown in each reader's language. Some messages are moves by the
 rules of a game (docs/decisions/0040-talk-that-acts.md). :func:`talk_context` builds the context of the chat panel.
@@ -96,7 +96,7 @@ def talk_is_closed(match: Match) -> bool:
 
 
 def _called(text: str, seats: Iterable[Seat], speaker: Any) -> list[Any]:
-    """Return the players whom the message calls by name and who have not muted its author."""
+    """Return the players whom the message mentions by "@name" and who have not muted its author."""
     if "@" not in text:
         return []
     others = [seat.user for seat in seats if seat.user is not None and seat.user != speaker]
@@ -110,7 +110,7 @@ def _is_called(text: str, name: str) -> bool:
 
 
 def set_mute(user: Any, muted: Any, on: bool) -> None:
-    """Mute (``on``) or unmute a user. Users who are apart stay muted."""
+    """Mute (``on``) or unmute a user. If there is a block between the two, the user stays muted."""
     if on:
         Mute.objects.update_or_create(user=user, muted=muted, defaults={"wished": True})
     else:
@@ -157,10 +157,10 @@ SAYINGS = {saying.key: saying for saying in (*PHRASES, *REACTIONS)}
 
 
 def apply_talk_move(match: Match, seats: list[Seat], user: Any) -> None:
-    """Apply the move that follows from the user's message at a locked table, if the rules make one of it.
+    """Apply the move that the user's message makes at a locked table, if the game's rules define one.
 
-    This works while the match runs, even if it is paused or a stand-in plays the seat, but not after the seat was given
-    up. If the match cannot be read, nothing happens.
+    This works while the match runs, even if it is paused or a stand-in plays the seat, but not after the seat was
+    given up. If the match cannot be read, nothing happens.
     """
     try:
         state = match.load_position() if acts(match) else None
@@ -179,7 +179,7 @@ def acts(match: Match) -> bool:
 
 
 def still_plays(seat: Seat | None) -> bool:
-    """Return whether the owner still has the seat, in person or with a stand-in until they return."""
+    """Return whether the owner still has the seat, in person or with a temporary stand-in."""
     return seat is not None and (not seat.bot or (seat.away_since is not None and seat.resigned_at is None))
 
 
@@ -198,7 +198,7 @@ AS_IT_WAS = Said(0, "")
 
 
 class ChatSpeaker(NamedTuple):
-    """Another user who sits or has spoken at the table and is not apart from the reader.
+    """Another user who sits or has chatted at the table, without a block between them and the reader.
 
     ``seat`` is None for users without a seat. ``hidden`` counts messages that muting hides.
     """
@@ -213,8 +213,8 @@ class ChatSpeaker(NamedTuple):
 def talk_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
     """Return the context of ``play/_talk.html`` and ``play/_note.html``.
 
-    ``talk`` are the newest messages that the reader has not muted, newest last; ``speakers`` are the other users;
-    ``said`` are recent quick phrases by seat. ``bot_lines`` counts bot messages, even if the reader hides them.
+    ``talk``: the newest messages that the reader has not muted, newest last; ``speakers``: the other users; ``said``:
+    recent quick phrases by seat. ``bot_lines`` counts bot messages, even if the reader hides them.
 
     Queries: the messages; the reader's mutes, if not loaded with the table; an update if there are new messages.
     """
@@ -255,12 +255,12 @@ def _warning(table: LoadedTable) -> str:
 
 
 def unchanged(table: LoadedTable) -> dict[str, Any]:
-    """Return the context for a page that keeps its chat and note."""
+    """Return the context for an answer in which the page's chat and note do not change."""
     return {"said": dict.fromkeys(range(len(table.seats)), AS_IT_WAS)}
 
 
 def _muted(table: LoadedTable, lines: Iterable[TalkLine], reader: Any) -> tuple[set[int], set[int]]:
-    """Return the ids of users whom the reader has muted, and of those who are apart from the reader."""
+    """Return the ids of users whom the reader has muted, and of those of them who are apart by a block."""
     if not reader.pk:
         return set(), set()
     here = {seat.user_id for seat in table.seats}
@@ -299,7 +299,7 @@ def _bot_name(seat: Seat) -> str:
 
 
 def _names(table: LoadedTable, lines: Iterable[TalkLine]) -> dict[Any, str]:
-    """Return the names to show by user: of the seats' owners, and of authors who have left the table."""
+    """Return the names to show, by user: names of the seats' owners, and of authors who have left the table."""
     here = {seat.user_id for seat in table.seats}
     left = {line.user_id: line.user for line in lines if line.user is not None and line.user_id not in here}
     users = [*(seat.user_id for seat in table.seats), *left]
