@@ -193,7 +193,7 @@ def _copied(other: AnyGame, own: Names, listed: Listed | None) -> Iterator[tuple
     }
     for file in sorted(source.rglob("*")):
         inside = file.relative_to(source)
-        if not file.is_file() or LEFT_OUT & set(inside.parts) or file.name == "shelf.toml":
+        if not file.is_file() or LEFT_OUT & set(inside.parts) or file.name in {"shelf.toml", "cover.svg"}:
             continue
         if file.suffix == ".bin":
             yield str(inside), file.read_bytes()

@@ -1,21 +1,31 @@
 """Covers: every title has one of its own, which is small and cached by browsers until it changes."""
 
 import gzip
+import itertools
 import re
+import zlib
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+import resvg_py
 from django.test import Client
 
 from games.engine.kit.drawing import Drawing, Piece, Shape
 from games.shelf.covers import cover, edition, sized
+from games.shelf.covers.art import STYLES, file_of
 from games.shelf.covers.boards import Window, cut
+from games.shelf.covers.grounds import GROUNDS
 from games.shelf.covers.paths import box_of, parts
 from games.shelf.titles import Title, titles
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_BYTES = 6 * 1024
+MOST_BYTES_DRAWN = 1536
+LEAST_DIFFERENCE = 17
+"""Least mean difference of two covers in a color channel (0 to 255), 24 by 15 pixels in size."""
+DRAWN = [title for title in titles() if file_of(title.slug)]
 
 
 @pytest.mark.parametrize("title", titles(), ids=lambda title: title.slug)
@@ -30,8 +40,74 @@ def test_every_title_has_a_cover_that_is_whole_and_small(title: Title) -> None:
     assert {use.attrib["href"].removeprefix("#") for use in root.iter(f"{SVG}use")} <= there
 
 
-def test_no_two_covers_are_the_same() -> None:
-    assert len({cover(title.slug) for title in titles()}) == len(titles())
+@pytest.mark.parametrize("title", titles(), ids=lambda title: title.slug)
+def test_every_title_says_what_its_cover_shows(title: Title) -> None:
+    drawn = file_of(title.slug) is not None
+    assert drawn or {"window", "cards", "house"} & set(title.cover)
+    assert title.cover.get("ground") in GROUNDS or "window" in title.cover
+
+
+def test_no_cover_has_letters_that_need_a_font_or_a_language() -> None:
+    assert not [title.slug for title in titles() if "<text" in cover(title.slug)]
+
+
+@pytest.mark.parametrize("title", DRAWN, ids=lambda title: title.slug)
+def test_a_drawn_cover_is_small_has_shared_colours_and_at_most_one_die(title: Title) -> None:
+    text = file_of(title.slug) or ""
+    root = ET.fromstring(text)
+    assert len(text.encode()) < MOST_BYTES_DRAWN
+    assert root.get("viewBox") == "0 0 240 150"
+    assert len(re.findall(r'href="#die\d"', text)) <= 1
+    assert not re.search(r"fill=|stroke=|style=", text), "colours are classes, so that all covers share them"
+    assert {name for one in root.iter() for name in one.get("class", "").split()} <= set(STYLES)
+
+
+def test_no_two_covers_look_alike() -> None:
+    pixels = {title.slug: _pixels(sized(title.slug, 24, 15)) for title in titles()}
+    near = {pair: _difference(*(pixels[slug] for slug in pair)) for pair in itertools.combinations(pixels, 2)}
+    assert {pair: found for pair, found in near.items() if found < LEAST_DIFFERENCE} == {}
+
+
+def _difference(one: bytes, other: bytes) -> float:
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
+
+
+def _pixels(svg: str) -> bytes:
+    """Return red, green and blue of each pixel of a picture."""
+    png = bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))
+    width = int.from_bytes(png[16:20])
+    pixels = bytearray().join(_rows(zlib.decompress(b"".join(_data(png))), 4 * width))
+    del pixels[3::4]  # opacity
+    return bytes(pixels)
+
+
+def _data(png: bytes) -> Iterator[bytes]:
+    """Yield the compressed chunks of a PNG."""
+    at = 8
+    while at < len(png):
+        size = int.from_bytes(png[at : at + 4])
+        if png[at + 4 : at + 8] == b"IDAT":
+            yield png[at + 8 : at + 8 + size]
+        at += size + 12
+
+
+def _rows(data: bytes, size: int) -> Iterator[bytes]:
+    """Yield the rows of a PNG of 4 bytes a pixel without their filters."""
+    above = bytearray(size)
+    for start in range(0, len(data), size + 1):
+        row = bytearray(data[start + 1 : start + 1 + size])
+        for at in range(size):
+            left, corner = (row[at - 4], above[at - 4]) if at >= 4 else (0, 0)
+            row[at] = (row[at] + _predicted(data[start], left, above[at], corner)) % 256
+        yield bytes(row)
+        above = row
+
+
+def _predicted(kind: int, left: int, up: int, corner: int) -> int:
+    if kind == 4:
+        guess = left + up - corner
+        return min((left, up, corner), key=lambda one: abs(guess - one))
+    return (0, left, up, (left + up) // 2)[kind]
 
 
 def test_a_cover_is_drawn_the_same_each_time() -> None:
@@ -84,8 +160,8 @@ def test_a_stroke_reaches_as_far_as_its_points_and_circles() -> None:
     assert bottom >= 40
 
 
-def test_the_things_are_drawn_with_plain_lines() -> None:
+def test_the_parts_are_drawn_with_plain_lines() -> None:
     """They need no other file, so that a mail program could show them."""
-    drawn = Path("games/shelf/covers/things.svg").read_text(encoding="utf-8")
+    drawn = Path("games/shelf/covers/parts.svg").read_text(encoding="utf-8")
     used = {element.tag.removeprefix(SVG) for element in ET.fromstring(drawn).iter()}
     assert used == {"svg", "g", "path", "ellipse"}

@@ -1,10 +1,9 @@
 """Covers: a picture of every title, 240 x 150, without text, so that one picture serves all languages.
 
-A board game shows a part of its board, a card game a fan of cards, a dice game its dice and equipment. The table
-``[cover]`` in a title's ``shelf.toml`` says what to show. For everything it does not say, the family has a background
-and pieces, and a random stream seeded by the slug makes the choices. A cover is drawn when it is first requested. Its
-URL changes with every file on which covers depend. Because it is a separate image, it has the same colours in light and
-dark theme.
+Most are drawn by hand: one object that says the name of the title in both languages
+(:mod:`games.shelf.covers.art`). The table ``[cover]`` in a title's ``shelf.toml`` names the ground, or else a window of
+the board or cards to show. A cover is made when it is first requested. Its URL changes with every file on which covers
+depend. Because it is a separate image, it has the same colours in light and dark theme.
 """
 
 import hashlib

@@ -1,12 +1,11 @@
 """Covers drawn by hand: an SVG file for each title, in colours and with parts that all covers share.
 
 The file of a playable title is ``cover.svg`` in its folder, that of a title to come is ``to_come/SLUG.svg`` here. It
-has the shapes only, with the classes of ``STYLES``. ``<use href="#die5"/>`` takes a part from ``parts.svg``, or one
-that :func:`part` draws.
+has the shapes only, with the classes of ``STYLES``. ``<use href="#die5"/>`` takes a part from
+:mod:`games.shelf.covers.things`.
 """
 
 import re
-from functools import cache
 from importlib import resources
 from pathlib import Path
 
@@ -16,8 +15,6 @@ from games.shelf.covers import things
 _HERE = Path(__file__).parent
 _CONTENT = re.compile(r"<svg[^>]*>\n(.*)\n</svg>\s*", re.DOTALL)
 _CLASSES = re.compile(r'class="([^"]*)"')
-_PART = re.compile(r'^<(?:g|path) id="(\w+)".*$', re.MULTILINE)
-_USED = re.compile(r'href="#(\w+)"')
 _LINE = "stroke:#2a160b;stroke-width:4;stroke-linejoin:round;stroke-linecap:round"
 COLOURS = {
     "paper": "#fffdf4",
@@ -52,7 +49,7 @@ STYLES = {
 def art_of(slug: str) -> str | None:
     """Return the drawn cover of a title without its ground, or None if the cover of that title is not drawn by hand.
 
-    Raise KeyError for an unknown class or part.
+    Raise ValueError if the file has another form, KeyError for an unknown part.
     """
     text = file_of(slug)
     if text is None:
@@ -61,14 +58,10 @@ def art_of(slug: str) -> str | None:
     if found is None:
         raise ValueError(f"the cover of {slug} must be one svg element, its tags on lines of their own")
     body = found[1].replace("\n", "")
-    known: dict[str, str] = {}
-    _gather(body, known)
-    parts = "".join(known.values())
-    used = {name for names in _CLASSES.findall(parts + body) for name in names.split()}
-    if used - set(STYLES):
-        raise KeyError(*(used - set(STYLES)))
+    whole = things.symbols(body) + body
+    used = {name for names in _CLASSES.findall(whole) for name in names.split()}
     style = "".join(f".{name}{{{says}}}" for name, says in STYLES.items() if name in used)
-    return f"<style>{style}</style>{things.symbols(parts, known)}{body}"
+    return f"<style>{style}</style>{whole}"
 
 
 def file_of(slug: str) -> str | None:
@@ -78,33 +71,3 @@ def file_of(slug: str) -> str | None:
     folders = [Path(str(resources.files(found.package))) / "cover.svg"] if found else []
     path = next((path for path in [*folders, here] if path.exists()), None)
     return path.read_text(encoding="utf-8") if path else None
-
-
-def _gather(text: str, known: dict[str, str]) -> None:
-    for name in _USED.findall(text):
-        if name not in known and (drawn := part(name)):
-            known[name] = drawn
-            _gather(drawn, known)
-
-
-def part(name: str) -> str:
-    """Return a part with its id: "die1" to "die6", "card_QS" and the like, "coins3", or one of ``parts.svg``.
-
-    Return an empty string for a symbol of other sheets, such as the suits of the deck.
-    """
-    if name in _parts():
-        return _parts()[name]
-    kind, _, which = name.partition("_")
-    if kind == "card":
-        return f'<g id="{name}">{things.french(which)}</g>'
-    if name[:-1] == "die":
-        return f'<g id="{name}">{things.die(int(name[-1]))}</g>'
-    if name[:-1] == "coins":
-        return f'<g id="{name}">{things.coins(int(name[-1]))}</g>'
-    return ""
-
-
-@cache
-def _parts() -> dict[str, str]:
-    text = (_HERE / "parts.svg").read_text(encoding="utf-8")
-    return {found[1]: found[0] for found in _PART.finditer(text)}

@@ -8,24 +8,20 @@ from games.engine.chance import Chance, Stream
 T = TypeVar("T")
 
 GROUNDS = {
-    "felt": "#2b5a3d",
-    "pine": "#1f4a45",
-    "navy": "#1f4470",
-    "plum": "#57295a",
-    "brick": "#7d3322",
-    "walnut": "#553622",
-    "ochre": "#80540f",
-    "slate": "#3c4654",
-    "linen": "#e6d8bb",
-    "wood": "#a56b3a",
-    "night": "#22335a",
-    "brass": "#c79232",
-    "clay": "#b4553a",
-    "moss": "#7c8f4a",
-    "lilac": "#8d76a8",
-    "rose": "#d88a8a",
-    "teal": "#27696b",
+    "felt": "#2b5a3d",  # tricks
+    "teal": "#27696b",  # other cards
+    "linen": "#e6d8bb",  # dice and a sheet
+    "wood": "#a56b3a",  # dice and a pot, cards and stakes
+    "clay": "#b4553a",  # pressing one's luck
+    "night": "#22335a",  # luck alone, of whatever family
+    "moss": "#7c8f4a",  # races
+    "walnut": "#553622",  # draughts
+    "slate": "#3c4654",  # morris
+    "lilac": "#8d76a8",  # lines, discs and halma
+    "rose": "#d88a8a",  # picture cards
+    "brass": "#c79232",  # knack and puzzles
 }
+"""The ground says what kind of game it is."""
 _LAMP = '<path fill="#fff" fill-opacity=".06" d="M70-20h100l90 190H-20z"/>'
 
 
@@ -51,8 +47,3 @@ class Luck:
     def one(self, things: Sequence[T]) -> T:
         """Return one of the things."""
         return things[self.below(len(things))]
-
-    def some(self, things: Sequence[T], many: int) -> list[T]:
-        """Return ``many`` different things, or all if there are fewer, in random order."""
-        left = list(things)
-        return [left.pop(self.below(len(left))) for _ in range(min(many, len(left)))]

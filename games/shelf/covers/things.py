@@ -1,14 +1,11 @@
-"""Objects on covers: dice, cards, coins, matches. Each is SVG around its own center; ``put`` places it.
+"""Objects that several covers show: dice and cards. Each is SVG around its own center; ``put`` places it.
 
-Colours are attributes of the shapes, because a cover has no style sheet. Each object has an edge that is darker than
-any background.
+``parts.svg`` has more of them. Each object has an edge that is darker than any background.
 """
 
 import re
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from games.engine.kit.drawing import die as die_shapes
 from games.ui.pictures import sheet, signs
@@ -20,7 +17,8 @@ _HOUSE = {"H": ("hops", "#2c6a3c"), "M": ("malt", "#99560a"), "W": ("water", "#1
     "F": ("fists", "#b3261e"),
     "N": ("nuts", INK),
 }
-_DRAWN = re.compile(r'^<g id="(\w+)">\n(.*?)\n</g>$', re.DOTALL | re.MULTILINE)
+_PART = re.compile(r'^<(?:g|path) id="(\w+)".*$', re.MULTILINE)
+_USED = re.compile(r'href="#(\w+)"')
 
 
 def put(thing: str, x: float, y: float, turn: float = 0, size: float = 1) -> str:
@@ -66,9 +64,9 @@ def french(name: str) -> str:
 def house(name: str) -> str:
     """Return a card of Half-Pint Heroes. ``name`` is value and suit, such as "13H"."""
     symbol, colour = _HOUSE[name[-1]]
-    font = 'font-family="Zilla Slab,Rockwell,Georgia,serif" font-size="27" font-weight="700"'
-    number = f'<text x="-27" y="-22" fill="{colour}" {font}>{name[:-1]}</text>'
-    return card(f'{number}<g color="{colour}"><use href="#{symbol}" x="-23" y="-10" width="46" height="46"/></g>')
+    digits = [put(f'<use href="#n{digit}"/>', -19 + 14 * at, -31, 0, 0.46) for at, digit in enumerate(name[:-1])]
+    picture = f'<use href="#{symbol}" x="-23" y="-10" width="46" height="46"/>'
+    return card(f'<g fill="{colour}" color="{colour}">{"".join(digits)}{picture}</g>')
 
 
 def back(colour: str = "#7d2b1d") -> str:
@@ -77,74 +75,34 @@ def back(colour: str = "#7d2b1d") -> str:
     return card(f'<rect x="-28" y="-44" width="56" height="88" rx="5" fill="{colour}"/>{lines}')
 
 
-def motif(symbol: str, tint: str) -> str:
-    """Return a card with a picture instead of a suit."""
-    picture = f'<use href="#{symbol}" x="-26" y="-26" width="52" height="52"/>'
-    blank = '<path fill-opacity=".25" d="M-31-31h70v70h-70z"/><rect x="-36" y="-36" width="72" height="72" rx="9" '
-    inner = f'<rect x="-31" y="-31" width="62" height="62" rx="6" fill="{tint}"/>'
-    return f'{blank}fill="{PAPER}" stroke="{INK}" stroke-opacity=".45"/>{inner}{picture}'
+def symbols(drawing: str) -> str:
+    """Return the definitions of the parts that a drawing uses, including parts used by other parts.
 
-
-def coins(many: int) -> str:
-    """Return a pile of coins."""
-    one = '<path fill="#b3771b" stroke="#4d2e05" stroke-width="1.5" d="M-17 0v6a17 7 0 0 0 34 0V0z"/>'
-    top = '<ellipse rx="17" ry="7" fill="#eebb55" stroke="#4d2e05" stroke-width="1.5"/>'
-    ring = '<ellipse rx="11" ry="4" fill="none" stroke="#8a5c12" stroke-width="1.5"/>'
-    pile = "".join(f'<g transform="translate(0 {-6 * at})">{one}{top}</g>' for at in range(many))
-    return f'{shade(21, 7, 8)}{pile}<g transform="translate(0 {-6 * (many - 1)})">{ring}</g>'
-
-
-def match() -> str:
-    """Return a match with its red head to the right."""
-    return _art()["match"]
-
-
-def pad() -> str:
-    """Return a sheet of the score pad with a pencil on it."""
-    return _art()["pad"]
-
-
-def cup() -> str:
-    """Return a leather cup, upside down."""
-    return shade(46, 13, 44) + _art()["cup"]
-
-
-@cache
-def _art() -> dict[str, str]:
-    """Return the drawings in ``things.svg`` by id."""
-    text = Path(__file__).with_name("things.svg").read_text(encoding="utf-8")
-    return {name: drawn.replace("\n", "") for name, drawn in _DRAWN.findall(text)}
-
-
-def lids(shut: tuple[int, ...]) -> str:
-    """Return a row of nine lids, as in Shut the Box. ``shut`` are the numbers of the shut ones."""
-    tiles = "".join(_lid(at, at in shut) for at in range(1, 10))
-    return _art()["rack"] + tiles
-
-
-def _lid(at: int, shut: bool) -> str:
-    x, pips = -98 + 22 * (at - 1), min(at, 9)
-    if shut:
-        return f'<rect x="{x}" y="2" width="19" height="18" rx="3" fill="#8f5f34" stroke="#2a160b"/>'
-    dots = "".join(f"M{x + 4.5 + 5 * (n % 3):g} {-18 + 6 * (n // 3)}h.1" for n in range(pips))
-    tile = f'<rect x="{x}" y="-26" width="19" height="44" rx="3" fill="#efd9ae" stroke="#2a160b"/>'
-    return f'{tile}<path fill="none" stroke="#3a2817" stroke-width="3.5" stroke-linecap="round" d="{dots}"/>'
-
-
-def symbols(drawing: str, parts: Mapping[str, str] = MappingProxyType({})) -> str:
-    """Return the definitions of the symbols that a drawing uses, including symbols used by other symbols.
-
-    All ``parts``, by id, are defined too.
+    Raise KeyError for an unknown part.
     """
-    known = sheet("pairs/motifs.svg") | signs() | sheet("img/deck.svg")
-    found: dict[str, str] = dict(parts)
-    _gather(drawing, known, found)
+    found: dict[str, str] = {}
+    _gather(drawing, found)
     return f"<defs>{''.join(found.values())}</defs>" if found else ""
 
 
-def _gather(text: str, known: dict[str, str], found: dict[str, str]) -> None:
-    for part in text.split('href="#')[1:]:
-        name = part.partition('"')[0]
+def _gather(text: str, found: dict[str, str]) -> None:
+    for name in _USED.findall(text):
         if name not in found:
-            found[name] = known[name]
-            _gather(known[name], known, found)
+            found[name] = _part(name)
+            _gather(found[name], found)
+
+
+def _part(name: str) -> str:
+    """Return a part with its id: of ``parts.svg`` or another sheet, or "die1" to "die6", or "card_QS" and the like."""
+    if name[:-1] == "die":
+        return f'<g id="{name}">{die(int(name[-1]))}</g>'
+    if name.startswith("card_"):
+        return f'<g id="{name}">{french(name.removeprefix("card_"))}</g>'
+    return _parts()[name]
+
+
+@cache
+def _parts() -> dict[str, str]:
+    text = Path(__file__).with_name("parts.svg").read_text(encoding="utf-8")
+    own = {found[1]: found[0] for found in _PART.finditer(text)}
+    return sheet("pairs/motifs.svg") | signs() | sheet("img/deck.svg") | own
