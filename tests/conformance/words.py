@@ -11,6 +11,7 @@ from typing import Any
 from games.engine.codec import AnyGame
 from games.engine.ruletexts import front_matter, rule_text
 from games.engine.text import LANGUAGES, Words, words
+from games.rulebook.computed import completed
 
 from .checks import check
 from .shelf import playouts
@@ -82,7 +83,7 @@ def every_rule_has_words_and_a_paragraph(game: AnyGame) -> None:
 def every_text_has_a_short_version_advice_and_an_origin(game: AnyGame) -> None:
     """Every rule text, also of a variant, has its own short version, five pieces of advice and an origin."""
     folder = Path(str(resources.files(game.package)))
-    fronts = [front_matter(folder, language) for language in LANGUAGES]
+    fronts = [completed(front_matter(folder, language), game.slug, language) for language in LANGUAGES]
     for front in fronts:
         introduces(front)
     only_here = [front.get("only_here", []) for front in fronts]
