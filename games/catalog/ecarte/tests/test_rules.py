@@ -33,7 +33,7 @@ FOUR = "0 KS 7S 0 QS 9S 0 JS 8H 0 KH 9H"
 
 
 def play(state: Any, *moves: Any) -> Any:
-    """Return the last step of these moves, each by the seat to move."""
+    """Return the last step after these moves, each made by the seat to move."""
     step = None
     for move in moves:
         step = GAME.play(state, state.mover, move, LUCK)
@@ -55,7 +55,7 @@ def test_a_proposal_that_is_accepted_swaps_cards_of_both():
 
 
 def test_a_refusal_leads_to_the_tricks():
-    """§ 2.5."""
+    """Checks § 2.5 of the rule page."""
     state = play(position(STRONG, WEAK, "propose"), Propose(), Refuse()).state
     assert (state.phase, state.mover, state.refused) == ("play", 0, True)
 
@@ -81,14 +81,14 @@ def test_suit_is_followed_and_nothing_more():
     ],
 )
 def test_what_a_deal_brings(state: Any, totals: tuple[int, int]):
-    """§ 4.1, 4.3; a dealer without a point has none to lose."""
+    """§ 4.1, 4.3: points per deal; a dealer who has no point can lose none."""
     ben = state.hands[1][0]
     after = play(state, Play(state.hands[0][0]), Play(ben)).state
     assert after.pad[-1].totals == totals
 
 
 def test_a_refusal_in_vain_costs_the_dealer_a_point():
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     pad = (Line((1, 4), (0, 3), (0, 3)),)
     after = play(last("AD", "KD", refused=True, pad=pad), Play("AD"), Play("KD")).state
     assert after.pad[-1].totals == (1, 2)
@@ -104,7 +104,7 @@ def test_the_king_counts_before_the_tricks():
 
 
 def test_five_to_nothing_pays_twice():
-    """§ 5.1."""
+    """Checks § 5.1 of the rule page."""
     pad = (Line((3, 2), (1, 0), (4, 0)),)
     assert play(last("AD", "KD", pad=pad), Play("AD"), Play("KD")).events[-1] == Ended(0, 2)
 
@@ -161,7 +161,7 @@ class Tally:
 
 @statistical(few=60, of=1000)
 def test_every_match_is_counted_as_a_second_tally_says(numbers: Sequence[int]):
-    """§ 2.3, 3.3, 4, 5."""
+    """Checks § 2.3, 3.3, 4, 5 of the rule page."""
     for number in numbers:
         king: Any = ("all-five-tricks", "unconditional")[number % 2]
         luck, chance = Chance(b"moves %d" % number).stream("m"), Chance(b"deals %d" % number)
@@ -184,7 +184,7 @@ def _taker(lying: Sequence[Any], trump: str) -> int:
 
 
 def test_a_view_tells_nothing_of_hidden_cards():
-    """Hidden are the hand and discards of the other seat, and the talon."""
+    """The view has neither the hand and discards of the other seat nor the talon."""
     luck = LUCK.stream("leak")
     state: Any = GAME.setup(Options(), 2, LUCK).state
     for _ in range(200):

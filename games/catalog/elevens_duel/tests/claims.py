@@ -36,6 +36,6 @@ def the_first_card(game: Any) -> Sequence[Figure]:
     slow=True,
 )
 def after_a_tie(game: Any) -> Sequence[Figure]:
-    """The first cards do not matter: only the order of the remaining cards counts."""
+    """Check that only the order of the remaining cards counts, not which cards were played first."""
     rest = CARDS[1:]
     return [4 * mixed(outcomes(rest, rest, 2, 0, len(rest)))[1][-1], 4]

@@ -10,7 +10,7 @@ LUCK = Chance(bytes(32))
 
 
 def play(state: State, *cards: str) -> Step[State]:
-    """Return the last step after both seats have played these pairs, seat 0 first."""
+    """Return the last step after both seats have played these pairs of cards, seat 0 first."""
     step = Step(state, ())
     for at, card in enumerate(cards):
         step = GAME.play(step.state, at % 2, Lay(card + "HC"[at % 2]), LUCK)

@@ -30,7 +30,7 @@ def test_both_hold_the_same_numbers_in_two_suits():
 
 
 def test_a_card_face_down_is_nobody_elses_business():
-    """§ 3.1, 3.2: the other seat does not see it."""
+    """§ 3.1, 3.2: the other seat's view does not show the card."""
     after = play(State(), "9").state
     assert (GAME.view(after, 0).mine, GAME.view(after, 1).mine, GAME.view(after, None).mine) == ("9H", None, None)
     assert GAME.to_move(after) == (1,)
@@ -39,14 +39,14 @@ def test_a_card_face_down_is_nobody_elses_business():
 
 
 def test_the_higher_card_takes_both_and_what_lies_in_the_middle():
-    """§ 3.2, 3.3."""
+    """Checks § 3.2, 3.3 of the rule page."""
     assert play(State(), "2", "3").events[-1] == TurnedUp(("2H", "3C"), 1, 2)
     assert play(State(), "2", "2").events[-1] == TurnedUp(("2H", "2C"), None, 2)
     assert play(State(), "2", "2", "3", "3", "J", "10").events[-1] == TurnedUp(("JH", "10C"), 0, 6)
 
 
 def test_what_is_left_in_the_middle_is_nobodys():
-    """§ 3.3, 4.2."""
+    """Checks § 3.3, 4.2 of the rule page."""
     state = table("2:A 3:2 4:3 5:4 6:5 7:6 8:7 9:8 10:9 A:10")
     step = play(state, "J", "J")
     assert step.events[-1] == Ended((18, 2), 0)
@@ -56,7 +56,7 @@ def test_what_is_left_in_the_middle_is_nobodys():
 
 
 def test_an_even_duel_is_played_again_but_only_twice():
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     last = table(EQUAL.removesuffix(" J:J"))
     step = play(last, "J", "J")
     assert (step.events[-1], step.state) == (Again(0), State(pad=((0, 0),)))
@@ -124,7 +124,7 @@ def test_what_is_decided_is_known():
 
 
 def test_the_coach_names_the_card_and_how_many_it_beats():
-    """The rules' phrase would only tell that a card was laid."""
+    """The phrase of the rules would tell only that a card was laid."""
     found = judge(GAME)
     view = GAME.view(table("2:A 6:3 8:2 9:4 4:7 7:10 5:5 J:J"), 0)
     best, *_ = found.opinions(view)
@@ -133,7 +133,7 @@ def test_the_coach_names_the_card_and_how_many_it_beats():
 
 
 def test_hard_is_not_read():
-    """§ 5.1: it begins with different cards; Normal and Easy make legal moves too."""
+    """§ 5.1: Hard varies its first card; Normal and Easy make legal moves too."""
     view = GAME.view(State(), 0)
     luck = Chance(b"hard").stream("bot")
     begun = {BOTS["hard"].choose(view, luck).card for _ in range(60)}

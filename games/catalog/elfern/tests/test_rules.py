@@ -19,7 +19,7 @@ HIGH = ("10", "J", "Q", "K", "A")
 
 
 def test_suit_is_followed_only_when_nobody_draws_any_more():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     free = position("KH 9S 8D 7C JS 10D", "AS QC 9H 8C JD", trick="QH")
     assert len(GAME.candidates(free, 0)) == 6
     strict = position("AH KH JS QS AD 10S", "KD 10H JH KS AS", ALL_HIGH, "QH")
@@ -30,21 +30,21 @@ def test_suit_is_followed_only_when_nobody_draws_any_more():
 
 
 def test_a_table_may_agree_never_to_follow():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     terms = GAME.terms(Options(follow_last_six="off"), 2)
     state = table(terms, ["AH KH JS QS AD 10S", "KD 10H JH KS AS"], ALL_HIGH, trick="QH")
     assert len(GAME.candidates(state, 0)) == 6
 
 
 def test_who_took_the_trick_draws_first():
-    """§ 3.4."""
+    """Checks § 3.4 of the rule page."""
     state = position("KH 9S 8D 7C JS 10D", "AS QC 9H 8C JD", trick="QH")
     after = GAME.play(state, 0, Play("KH"), LUCK).state
     assert (state.talon[0] in after.hands[0], state.talon[1] in after.hands[1], after.mover) == (True, True, 0)
 
 
 def test_three_leave_two_cards_to_the_last_trick():
-    """§ 3.4: they count."""
+    """§ 3.4: the two cards left in the talon count for the winner of the last trick."""
     terms = GAME.terms(Options(), 3)
     played = "0 AC 7C 8C 0 KC 9C QC 0 AD 7D 8D 0 KD 9D QD 0 JD 10D JC 0 AH 7H 8H 0 KH 9H QH 0 10H JH 10C 0 AS 7S 8S"
     state = table(terms, ["KS", "QS", "JS"], played)
@@ -62,17 +62,17 @@ def test_three_leave_two_cards_to_the_last_trick():
     [((10, 10), (0, 0)), ((11, 9), (1, -1)), ((5, 15), (-2, 2)), ((20, 0), (3, -3)), ((10, 7, 3), (0, 0, 0))],
 )
 def test_what_is_paid(counted: Sequence[int], gained: Sequence[int]):
-    """§ 4.1, 4.2."""
+    """Checks § 4.1, 4.2 of the rule page."""
     assert GAME.gained((20,) * len(counted), counted) == gained
 
 
 def test_nobody_pays_more_than_they_have():
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     assert GAME.gained((20, 2, 20), (20, 0, 0)) == (5, -2, -3)
 
 
 def test_who_has_no_chips_ends_the_match():
-    """§ 5.1."""
+    """Checks § 5.1 of the rule page."""
     state = position("KS", "QS", "")
     assert not GAME.decided(state)
     pad = (Line((20, 0), (1, -1), (40, 0)),)

@@ -24,7 +24,7 @@ def took(state: State, start: str, to: str) -> set[str]:
 
 
 def test_men_step_one_square_to_any_side_and_never_jump():
-    """§ 3.1."""
+    """Checks § 3.1 of the rule page."""
     state = position("d4 a1", "e5 h8")
     assert {move.to for move in GAME.candidates(state, 0)} == {"c3", "c5", "e3", "b2"}
     assert GAME.forbidden(state, 0, Go("d4", "f6")) is Refusal.NO_SUCH_MOVE
@@ -42,23 +42,23 @@ def test_men_step_one_square_to_any_side_and_never_jump():
     ],
 )
 def test_a_group_without_an_empty_square_beside_it_is_taken(white: str, black: str, go: tuple[str, str], gone: str):
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     assert took(position(white, black), *go) == set(gone.split())
 
 
 def test_two_groups_can_be_taken_at_once():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     assert took(position("b2 b6 d2 c5 d4 c7", "a3 c3 a5 h8", mover=0), "c5", "b4") == {"a3", "a5", "c3"}
 
 
 def test_whoever_has_lost_all_men_has_lost():
-    """§ 7.1."""
+    """Checks § 7.1 of the rule page."""
     step = GAME.play(position("c3", "a1"), 0, Go("c3", "b2"), LUCK)
     assert step.events[-1] == Ended(0, "taken")
 
 
 def test_fifty_moves_each_without_taking_are_a_draw():
-    """§ 7.2: moves without any repetition are not needed for the count."""
+    """§ 7.2: the moves need not repeat positions to count."""
     state = position("a1 c3", "h8 f6")
     quiet = tuple(f"{number}" for number in range(GAME.patience))
     begun = State(state.board, 0, 0, quiet)
@@ -67,7 +67,7 @@ def test_fifty_moves_each_without_taking_are_a_draw():
 
 
 def room(field: int, text: str, seen: set[int]) -> bool:
-    """Return whether the group of the man there has an empty square beside it, found man by man."""
+    """Return whether the group of the man on the field has an empty square next to it. Checks man by man."""
     seen.add(field)
     beside = STEPS[field]
     friends = [to for to in beside if text[to] == text[field] and to not in seen]
@@ -75,7 +75,7 @@ def room(field: int, text: str, seen: set[int]) -> bool:
 
 
 def test_after_every_move_all_men_have_room_and_nobody_has_lost_one_by_their_own():
-    """§ 4.1, § 4.2 and § 7.1, in random matches to their ends: so no seat is without a move either."""
+    """§ 4.1, § 4.2 and § 7.1, in random matches to their ends: every seat also has a move at each turn."""
     taken = 0
     for number in range(10):
         log, _ = random_playout(GAME, Options(), 2, b"%d" % number)

@@ -13,12 +13,14 @@ CLAIMS = luck_only()
 
 
 def without(seats: int) -> float:
-    """Return the probability that some seat has no dot after the drawing; dots are equally likely for all."""
+    """Return the probability that some seat has no dot at the end of the drawing; each dot is equally likely for
+    all.
+    """
     return sum((-1.0) ** (k + 1) * comb(seats, k) * ((seats - k) / seats) ** DOTS for k in range(1, seats))
 
 
 def drawings(seats: int, dots: int = DOTS) -> Iterator[tuple[int, ...]]:
-    """Yield all ways to divide the dots."""
+    """Yield all ways to divide the dots among the seats."""
     if seats == 1:
         yield (dots,)
         return
@@ -33,7 +35,9 @@ def odds_of(drawing: tuple[int, ...]) -> float:
 
 @cache
 def wipes_first(dots: tuple[int, ...]) -> tuple[float, ...]:
-    """Return the chance of each seat with dots to wipe off all first; all win a round equally often."""
+    """Return the chance of each seat with dots to wipe off all its dots first; each round is equally likely to be
+    won by any of them.
+    """
     if 0 in dots:
         return tuple(float(not own) for own in dots)
     if len(dots) == 1:
@@ -119,7 +123,7 @@ def all_ten_to_one_of_two(game: Any) -> Sequence[Figure]:
     de="In etwa vier von fünf Partien gewinnt jemand, der beim Löschen mit den wenigsten Punkten anfing.",
 )
 def the_fewest_dots(game: Any) -> Sequence[Figure]:
-    """Return the figures for three to six seats."""
+    """Return the figures that the page gives for three to six seats."""
     found = [5 * fewest_wins(seats) for seats in (2, 3, 4, 6)]
     assert all(3.5 <= share <= 4.5 for share in found), found
     return [5]

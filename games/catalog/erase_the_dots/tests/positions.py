@@ -8,8 +8,8 @@ GAME = EraseTheDots()
 
 
 def lying(dice: Dice, thrown: tuple[int | None, ...], *dots: int, number: int, gone: tuple[int, ...] = ()) -> State:
-    """Return a position in which the reader throws as the last of round ``number``. ``thrown``: the throws of all;
-    ``dots``: their dots before.
+    """Return a position in which the reader is the last to throw in round ``number``. ``thrown``: the throws of all
+    seats; ``dots``: their dots before.
     """
     sheet = tuple((Result(count, 0, row=(0,)),) for count in dots)
     turn, zeros = Turn(dice, row=thrown), (0,) * len(dots)

@@ -28,7 +28,7 @@ def throwing(state: State, total: int) -> Step[State]:
 
 @pytest.mark.parametrize(("total", "dots"), [(4, (3, 1, 3)), (6, (2, 2, 3)), (12, (2, 2, 3))])
 def test_the_lowest_draws_a_dot(total: int, dots: tuple[int, ...]):
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     step = throwing(DRAW, total)
     assert stocks(step.state) == dots
     assert any(isinstance(event, Paid) for event in step.events)
@@ -45,14 +45,14 @@ def test_the_highest_wipes_one_off(total: int, dots: tuple[int, ...]):
 
 @pytest.mark.parametrize(("state", "total", "row"), [(DRAW, 5, (None, None, -1)), (WIPE, 8, (None, None, -1))])
 def test_equal_throws_throw_again(state: State, total: int, row: tuple[int | None, ...]):
-    """§ 4.3: only those seats."""
+    """§ 4.3: only the seats with equal throws throw again."""
     step = throwing(state, total)
     assert (step.state.turn.row, step.state.mover, step.state.round) == (row, 1, state.round)
     assert Void() in step.events
 
 
 def test_all_ten_dots_win_at_once():
-    """§ 5.1."""
+    """Checks § 5.1 of the rule page."""
     step = throwing(lying((3, 4), (None, 9), 9, 0, number=9), 3)
     assert step.events[-1] == Ended((0,))
     outcome = GAME.outcome(step.state)
@@ -62,7 +62,7 @@ def test_all_ten_dots_win_at_once():
 
 @pytest.mark.parametrize("number", range(20))
 def test_a_second_reading_of_the_text_draws_and_wipes_the_same(number: int):
-    """Replay matches by an independent implementation, with chalk, from the dice alone."""
+    """Replays matches by an independent implementation of the rules, from the dice alone."""
     luck, seats = Chance(b"oracle %d" % number), 2 + number % 5
     state = GAME.setup(Options(), seats, luck).state
     first, dots, step = state.first, [0] * seats, None

@@ -41,7 +41,7 @@ def a_throw(game: Any) -> Sequence[Figure]:
     de="Mit fünf von sechs Würfen gewinnst du allein.",
 )
 def five_in_six(game: Any) -> Sequence[Figure]:
-    """Five of six throws are not a three."""
+    """Check that five of six throws are not a three."""
     return [len(GOOD), 6]
 
 
@@ -59,7 +59,7 @@ def fifteen_is_hard_to_beat(game: Any) -> Sequence[Figure]:
     de="Du brauchst etwa fünf Punkte mehr.",
 )
 def how_much_more(game: Any) -> Sequence[Figure]:
-    """Return the step from 19 to the 24 that are enough against three."""
+    """Check the step from 19 to 24, the total that is enough against three rivals."""
     return [24 - 19]
 
 

@@ -8,5 +8,5 @@ GAME = EvilThree()
 
 
 def having(points: int, *others: Column, first: int = 0) -> State:
-    """Return a state in which seat 0 is on turn with this total."""
+    """Return a state in which it is the turn of seat 0, which has ``points``."""
     return position(GAME, Turn((6,), throws=4, row=(6,), points=points), *others, first=first)

@@ -14,7 +14,7 @@ LUCK = Chance(bytes(32))
 
 
 def test_everybody_throws_once_and_the_throw_is_made_for_them():
-    """§ 3.1: so the seat to move has thrown, and it was no three."""
+    """§ 3.1: the first throw is made automatically, so the seat to move has thrown, and it was no three."""
     for number in range(20):
         state = GAME.setup(Options(), 3, Chance(b"%d" % number)).state
         assert (state.turn.throws, state.turn.dice) == (1, (state.turn.points,))
@@ -22,7 +22,7 @@ def test_everybody_throws_once_and_the_throw_is_made_for_them():
 
 
 def test_throws_are_added_up_until_one_is_a_three():
-    """§ 3.2 and § 4.1."""
+    """Checks § 3.2 and § 4.1 of the rule page."""
     for number in range(40):
         step = GAME.play(having(10, (5,), first=1), 0, Throw(), Chance(b"%d" % number))
         die = step.events[0].dice[0]
@@ -34,7 +34,7 @@ def test_throws_are_added_up_until_one_is_a_three():
 
 
 def test_the_highest_total_wins_and_equals_share():
-    """§ 5.1 and § 5.2."""
+    """Checks § 5.1 and § 5.2 of the rule page."""
     for others, places in (((14,), (0,)), (1, 2, 3)), (((20,), (20,)), (1, 1, 1)), (((21,), (3,)), (2, 1, 3)):
         step = GAME.play(having(20, *others, first=1), 0, Stop(), LUCK)
         outcome = GAME.outcome(step.state)
@@ -44,7 +44,7 @@ def test_the_highest_total_wins_and_equals_share():
 
 
 def test_a_round_in_which_all_are_out_is_played_again():
-    """§ 4.2: by the same seat first."""
+    """§ 4.2: the same seat begins the round again."""
     before = having(4, (Result(0, 1, out=True),), first=1)
     steps = [GAME.play(before, 0, Throw(), Chance(b"%d" % number)) for number in range(40)]
     void = [step for step in steps if Void() in step.events]
@@ -54,13 +54,13 @@ def test_a_round_in_which_all_are_out_is_played_again():
 
 
 def test_nobody_throws_when_it_is_over():
-    """§ 5.1."""
+    """Checks § 5.1 of the rule page."""
     over = GAME.play(having(20, (14,), first=1), 0, Stop(), LUCK).state
     assert GAME.forbidden(over, 1, Throw()) is Refusal.MATCH_OVER
 
 
 def to_beat(goal: int, mine: int, memo: dict[int, float]) -> float:
-    """Return the chance of the last of two seats to get past a total, with an equal total as half a win: by an
+    """Return the chance of the last of two seats to exceed a total; an equal total counts half. Computed by an
     independent recursion.
     """
     if mine > goal:
@@ -72,7 +72,7 @@ def to_beat(goal: int, mine: int, memo: dict[int, float]) -> float:
 
 @pytest.mark.parametrize("points", range(1, 41))
 def test_against_one_rival_the_solver_knows_the_odds(points: int):
-    """§ 6.1: stopping wins as often as the rival fails to get past it; so it stops from 11."""
+    """§ 6.1: stopping wins as often as the rival fails to exceed the total, so the solver stops from 11."""
     state = having(points, ())
     worths = outlook(GAME, GAME.view(state, 0))
     assert worths[Stop()] == pytest.approx(1 - to_beat(points, 0, {}))
@@ -81,7 +81,7 @@ def test_against_one_rival_the_solver_knows_the_odds(points: int):
 
 @pytest.mark.parametrize(("rivals", "points"), [(2, 18), (3, 24), (4, 28)])
 def test_the_more_are_to_come_the_later_it_stops(rivals: int, points: int):
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     for mine in (points - 1, points):
         worths = outlook(GAME, GAME.view(having(mine, *[()] * rivals), 0))
         assert (worths[Stop()] > worths[Throw()]) == (mine == points)

@@ -36,7 +36,7 @@ def test_all_cards_together_pass_the_limit():
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_five_cards_each_one_that_counts_and_one_drawn(seats):
-    """§ 2.3, § 3.1, § 3.2: the dealer has drawn, and begins."""
+    """§ 2.3, § 3.1, § 3.2: the dealer begins, and has drawn a card."""
     state = GAME.setup(Options(), seats, LUCK).state
     assert sorted(map(len, state.hands)) == [5] * (seats - 1) + [6]
     assert state.mover == state.dealer
@@ -46,20 +46,20 @@ def test_five_cards_each_one_that_counts_and_one_drawn(seats):
 
 @pytest.mark.parametrize(("card", "total"), [("8C", 28), ("KH", 24), ("10D", 19), ("9S", 20), ("7C", 21)])
 def test_a_card_adds_its_value_and_the_next_one_draws(card, total):
-    """§ 2.2, § 3.2."""
+    """Checks § 2.2, § 3.2 of the rule page."""
     state = position("8C KH 10D 9S 7C", "QD JD", "AD AS", total=20)
     after = GAME.play(state, 0, Play(card), LUCK).state
     assert (after.total, after.mover, len(after.hands[1])) == (total, 1, 3)
 
 
 def test_without_a_stock_nobody_draws():
-    """§ 3.4."""
+    """Checks § 3.4 of the rule page."""
     after = GAME.play(position("8C KH", "QD JD", total=20, pile=""), 0, Play("8C"), LUCK).state
     assert len(after.hands[1]) == 2
 
 
 def test_a_seven_adds_seven_only_where_that_is_agreed():
-    """§ 2.2: no other card may."""
+    """§ 2.2: no other card may be counted as seven."""
     hands = ("7C KH", "QD JD")
     assert GAME.forbidden(position(*hands, total=20), 0, Play("7C", sevenfold=True)) == Refusal.ADDS_ONE
     state = position(*hands, total=20, options=WILD)
@@ -70,21 +70,21 @@ def test_a_seven_adds_seven_only_where_that_is_agreed():
 
 @pytest.mark.parametrize(("total", "lost"), [(46, False), (47, True), (50, True)])
 def test_fifty_one_loses_the_round(total, lost):
-    """§ 4.1: 50 does not."""
+    """§ 4.1: a sum of 50 does not lose."""
     step = GAME.play(position("KH 8C", "QD JD", total=total), 0, Play("KH"), LUCK)
     assert any(isinstance(event, RoundEnded) for event in step.events) == lost
     assert totals(step.state) == ((1, 1) if lost else (0, 1))
 
 
 def test_the_next_dealer_begins_the_next_round():
-    """§ 2.3, § 5.1."""
+    """Checks § 2.3, § 5.1 of the rule page."""
     after = GAME.play(position("KH 8C", "QD JD", "QH", total=48), 0, Play("KH"), LUCK).state
     assert (after.round, after.dealer, after.mover) == (3, 1, 1)
 
 
 @pytest.mark.parametrize(("losses", "before"), [(1, (0, 0, 0)), (3, (2, 2, 0))])
 def test_the_first_with_all_losses_is_last(losses, before):
-    """§ 5.2, § 5.3."""
+    """Checks § 5.2, § 5.3 of the rule page."""
     state = position("KH 8C", "QD JD", "QH", total=48, options=Options(losses=losses))
     state = State(**{name: getattr(state, name) for name in state.__struct_fields__} | {"pad": (Line(1, before),)})
     step = GAME.play(state, 0, Play("KH"), LUCK)
@@ -95,7 +95,7 @@ def test_the_first_with_all_losses_is_last(losses, before):
 
 @statistical(few=6, of=200)
 def test_sums_and_cards_are_kept(numbers: Sequence[int]):
-    """In whole matches, by an independent addition."""
+    """Checks whole matches by adding up the cards independently."""
     for number in numbers:
         chance = Chance(bytes([number]))
         options = Options(seven=("only-one", "one-or-seven")[number % 2], losses=(1, 3)[number % 3 > 0])
@@ -115,7 +115,7 @@ def test_sums_and_cards_are_kept(numbers: Sequence[int]):
 
 @statistical(few=8, of=200)
 def test_rounds_are_played_out_by_the_rules(numbers: Sequence[int]):
-    """In the bots' search position the same seat loses as by the rules with heuristic players."""
+    """If all seats play by the heuristic, the bots' search position and the rules give the same losing seat."""
     for number in numbers:
         chance = Chance(b"light" + bytes([number]))
         options = Options(seven=("only-one", "one-or-seven")[number % 2], losses=1)
@@ -131,13 +131,13 @@ def test_rounds_are_played_out_by_the_rules(numbers: Sequence[int]):
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_bots_do_not_lose_where_they_need_not(level):
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     view = GAME.view(position("8C KH 9S", "QD JD 8D", "QH AS", total=48), 0)
     assert BOTS[level].choose(view, LUCK.stream("bot")) == Play("9S")
 
 
 def test_of_equal_cards_bots_look_at_one():
-    """The judge gives both the same value."""
+    """The judge also gives equal cards the same value."""
     view = GAME.view(position("AC AH 7S KH", "QD JD 8D", "QH AS", total=30), 0)
     assert len(moves_of(view)) == 2
     worths = judge(GAME).move_values(view, LUCK.stream("judge"))
@@ -151,7 +151,7 @@ def test_facts_are_sums():
 
 
 def test_the_page_says_what_a_card_makes_of_the_sum():
-    """It warns of a loss; a seven that may add seven has two buttons."""
+    """The page warns of a loss, and shows two buttons for a seven that may add seven."""
     state = position("KH 9S 7C 8D", "QD JD", total=47, options=WILD)
     assert shown(state).heap.asked == "Sum 47"
     assert shown(state).asked.hint == "Up to 3 may be added."

@@ -18,7 +18,7 @@ CLAIMS.taught(
 
 
 def right(pair: int, *, higher: bool) -> float:
-    """Return for how many of 36 throws that call comes true."""
+    """Return for how many of the 36 throws the call is right."""
     return 36 * chance(pair, higher=higher)
 
 

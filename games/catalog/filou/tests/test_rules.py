@@ -43,7 +43,7 @@ GAME = Filou()
 
 
 def calling(state: State, move: Move, thrown: int) -> Step[Any]:
-    """Return the state after that call with that throw."""
+    """Return the state after that call, followed by that throw."""
     for number in range(2000):
         step = GAME.play(state, 0, move, Chance(b"%d" % number))
         if [event.dice for event in step.events if isinstance(event, Threw)] == [divmod(thrown, 10)]:
@@ -52,14 +52,14 @@ def calling(state: State, move: Move, thrown: int) -> Step[Any]:
 
 
 def test_a_right_call_climbs_and_the_throw_stands_there():
-    """§ 3.3."""
+    """Checks § 3.3 of the rule page."""
     state = calling(standing(0, 0, 21), HIGHER, 53).state
     assert (state.mover, state.turn.dice, place_of(state.turn)) == (0, (5, 3), Place(1, CLIMBED))
     assert set(GAME.candidates(state, 0)) == {HIGHER, LOWER, Stop()}
 
 
 def test_a_wrong_call_at_the_foot_leaves_the_throw_there():
-    """§ 3.4."""
+    """Checks § 3.4 of the rule page."""
     step = calling(standing(0, 0, 21), LOWER, 53)
     assert (step.state.mover, step.state.turn.dice, step.state.turn.row) == (1, (5, 3), Place())
     assert step.events[-2:] == (Lost(0), Counted(0, 0))
@@ -67,7 +67,7 @@ def test_a_wrong_call_at_the_foot_leaves_the_throw_there():
 
 
 def test_a_rung_is_offered_to_the_next_seat_if_it_can_pay():
-    """§ 3.5: the pair on the rung stays, and the failed throw is kept behind it."""
+    """§ 3.5: the pair stays on its rung, and the state keeps the failed throw behind it."""
     step = calling(standing(0, 12, 65, rung=5, how=CLIMBED), LOWER, 66)
     assert (step.state.mover, step.state.turn.dice, place_of(step.state.turn)) == (1, (6, 5, 6, 6), Place(5, OFFERED))
     assert set(GAME.candidates(step.state, 1)) == {Put((TAKE, 5)), Stop()}
@@ -76,7 +76,7 @@ def test_a_rung_is_offered_to_the_next_seat_if_it_can_pay():
 
 
 def test_whoever_takes_over_pays_and_has_to_call():
-    """§ 3.5: without taking over it begins at the foot, against the failed throw."""
+    """§ 3.5: a seat that does not take over begins at the foot, with the failed throw as its pair."""
     offered = standing(20, 20, 65, 66, rung=5, how=OFFERED)
     bought = GAME.play(offered, 0, Put((TAKE, 5)), Chance(b"x")).state
     assert (bought.mover, bought.turn.points, bought.turn.dice) == (0, 8, (6, 5))
@@ -89,7 +89,7 @@ def test_whoever_takes_over_pays_and_has_to_call():
 
 
 def test_a_prize_is_taken_and_the_pair_goes_to_the_foot():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     step = GAME.play(standing(3, 0, 42, rung=4, how=CLIMBED), 0, Stop(), Chance(b"x"))
     assert step.events == (Paid(0, 9), Counted(0, 12))
     assert (step.state.mover, step.state.turn.dice, place_of(step.state.turn)) == (1, (4, 2), Place())
@@ -97,7 +97,7 @@ def test_a_prize_is_taken_and_the_pair_goes_to_the_foot():
 
 @pytest.mark.parametrize("rung", [0, 3])
 def test_the_same_number_ends_the_turn_and_pays(rung: int):
-    """§ 4.2: at the foot it pays nothing; no seat has a choice."""
+    """§ 4.2: at the foot an equal number pays nothing. No seat has a choice."""
     step = calling(standing(5, 60, 42, rung=rung, how=CLIMBED if rung else 0), LOWER, 42)
     assert step.state.total(0) == 5 + prize(rung)
     assert (step.state.mover, place_of(step.state.turn), step.state.turn.dice) == (1, Place(), (4, 2))
@@ -105,7 +105,7 @@ def test_the_same_number_ends_the_turn_and_pays(rung: int):
 
 
 def test_the_top_is_paid_at_once_and_sixty_five_win():
-    """§ 4.3 and § 5.1."""
+    """Checks § 4.3 and § 5.1 of the rule page."""
     top = calling(standing(4, 0, 21, rung=7, how=CLIMBED), HIGHER, 53).state
     assert (top.mover, top.total(0)) == (1, 64)
     step = calling(standing(5, 0, 21, rung=7, how=CLIMBED), HIGHER, 53)
@@ -117,13 +117,13 @@ def test_the_top_is_paid_at_once_and_sixty_five_win():
 
 
 def test_an_impossible_call_is_legal():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     assert GAME.forbidden(standing(9, 0, 66), 0, HIGHER) is None
 
 
 @pytest.mark.parametrize("number", range(8))
 def test_a_second_reading_of_the_text_pays_the_same(number: int):
-    """Replay matches by an independent implementation, with chips and four dice, from calls and throws."""
+    """Replays matches by an independent implementation of the rules, from calls and throws."""
     seats, luck, choices = 2 + number % 3, Chance(b"oracle %d" % number), Chance(b"choices").stream("c", number)
     step = GAME.setup(Options(), seats, luck)
     foot = next(event.dice for event in step.events if isinstance(event, Threw))
@@ -161,7 +161,7 @@ def test_a_second_reading_of_the_text_pays_the_same(number: int):
 
 
 def test_what_to_call():
-    """§ 6.1."""
+    """Checks § 6.1 of the rule page."""
     assert [[round(36 * chance(pair, higher=higher)) for higher in CALLS] for pair in (42, 53)] == [[23, 11], [14, 20]]
     likely = {pair: max(chance(pair, higher=higher) for higher in CALLS) for pair in PAIRS}
     assert round(100 * sum(odds * likely[pair] for pair, odds in PAIRS.items())) == 72
@@ -169,7 +169,7 @@ def test_what_to_call():
 
 
 def test_when_to_stop() -> None:
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     dull = [
         {
             pair
@@ -200,7 +200,7 @@ def test_hard_takes_what_wins_and_weighs_all_ends():
 
 
 def test_a_bought_rung_is_told_with_its_price():
-    """§ 3.5."""
+    """Checks § 3.5 of the rule page."""
     step = GAME.play(standing(20, 20, 65, 66, rung=5, how=OFFERED), 0, Put((TAKE, 5)), Chance(b"x"))
     assert step.events == (Used(0, (TAKE, 5), (6, 5, 6, 6)),)
     assert GAME.tell(step.events[0]).args["at"] == GAME.named((TAKE, 5))
@@ -229,7 +229,7 @@ def test_matches_of_bots_are_far_shorter_than_random_play(level: Level, most: in
 
 
 def _length(level: Level, number: int) -> int:
-    """Return how many plies two bots of that level need."""
+    """Return how many plies a match of two bots of that level takes."""
     luck, state, plies = Chance(b"filou %d" % number), GAME.setup(Options(), 2, Chance(b"%d" % number)).state, 0
     while GAME.to_move(state):
         (seat,) = GAME.to_move(state)

@@ -49,7 +49,7 @@ def four_in_six(game: Any) -> Sequence[Figure]:
     slow=True,
 )
 def hard_against_normal(game: Any) -> Sequence[Figure]:
-    """In 100 matches, within three standard errors."""
+    """Check 100 matches, within three standard errors."""
     won = 0.0
     for number in range(100):
         levels: tuple[Level, Level] = ("hard", "normal") if number % 2 else ("normal", "hard")

@@ -9,8 +9,8 @@ GAME = FiveFourThreeTwoOne()
 
 
 def lying(trail: Dice, *stocks: int) -> State:
-    """Return a position after these throws of the reader, all new and no six, with each seat's chips, the reader's
-    first.
+    """Return a position after these throws of the reader, all different and no six. ``stocks``: each seat's chips,
+    the reader's first.
     """
     turn = Turn(trail[-1:], throws=len(trail), row=trail, points=min(sum(trail), CHIPS - sum(stocks)))
     sheet = tuple((Result(stock, 0),) for stock in stocks)

@@ -33,21 +33,21 @@ def throwing(state: State, die: int) -> Step[State]:
 
 
 def test_a_new_number_is_stacked():
-    """§ 4.1: it comes from the middle."""
+    """§ 4.1: the chip comes from the middle."""
     step = throwing(lying((4,), 10, 10), 5)
     assert (step.state.mover, step.state.turn.points, middle(step.state)) == (0, 9, 35)
     assert stocks(step.state) == (10, 10)
 
 
 def test_a_number_that_was_there_costs_the_stacks():
-    """§ 4.2: the stock stays."""
+    """§ 4.2: the seat keeps its stock."""
     step = throwing(lying((4, 3), 10, 10), 4)
     assert step.events[1] == Lost(0)
     assert (stocks(step.state)[0], step.events[2].seat) == (10, 1)
 
 
 def test_who_stops_keeps_the_stacks():
-    """§ 3.3."""
+    """Checks § 3.3 of the rule page."""
     step = GAME.play(lying((4, 3), 10, 10), 0, Stop(), LUCK)
     assert step.events[0] == Counted(0, 7)
     assert step.state.total(0) >= 17
@@ -65,7 +65,7 @@ def test_who_stops_keeps_the_stacks():
     ],
 )
 def test_six_chips_go_round_from_the_left_neighbour(before: tuple[int, ...], payer: int, after: tuple[int, ...]):
-    """§ 4.3 and § 4.4."""
+    """Checks § 4.3 and § 4.4 of the rule page."""
     assert paid(before, payer) == after
 
 
@@ -79,7 +79,7 @@ def test_a_six_is_paid_and_another_again():
 
 
 def test_who_cannot_pay_gives_all_and_loses_the_stacks():
-    """§ 4.4."""
+    """Checks § 4.4 of the rule page."""
     step = throwing(lying((4,), 5, 10), 6)
     assert step.events[1:3] == (Paid(0, 5), Lost(0))
     assert stocks(step.state)[0] in (0, 1, 2, 3, 4, 5, 6)
@@ -109,7 +109,7 @@ def test_the_match_ends_with_the_last_chip(die: int):
 
 
 def test_equal_stocks_share_the_win():
-    """§ 5.2."""
+    """Checks § 5.2 of the rule page."""
     outcome = GAME.outcome(throwing(lying((3,), 25, 32), 4).state)
     assert outcome is not None
     assert outcome.places == (1, 1)
@@ -117,7 +117,7 @@ def test_equal_stocks_share_the_win():
 
 @pytest.mark.parametrize("number", range(9))
 def test_a_second_reading_of_the_text_moves_the_same_chips(number: int):
-    """Replay matches chip by chip by an independent implementation, from the dice and stops alone."""
+    """Replays matches chip by chip by an independent implementation of the rules, from dice and stops alone."""
     pick, seats, luck = random.Random(number), 2 + number % 3, Chance(b"oracle %d" % number)
     step = GAME.setup(Options(), seats, luck)
     table: dict[str | int, int] = {"middle": 64} | dict.fromkeys(range(seats), 0)
@@ -167,7 +167,7 @@ def test_a_second_reading_of_the_text_moves_the_same_chips(number: int):
 
 
 def test_the_stored_table_is_the_solution():
-    """§ 6.4: no other play of a turn between two does better than the table says."""
+    """§ 6.4: no way to play a turn between two seats does better than the table says."""
     table = stored()
     for both in range(0, CHIPS, 9):
         for mine in range(0, both + 1, 5):
@@ -177,7 +177,7 @@ def test_the_stored_table_is_the_solution():
 
 
 def test_what_the_advice_says_about_stopping():
-    """§ 6.1 and § 6.2."""
+    """Checks § 6.1 and § 6.2 of the rule page."""
 
     def stops(mine: int, other: int, *had: int) -> bool:
         found = weigh((mine, other), 0, had, sum(had))
@@ -189,7 +189,7 @@ def test_what_the_advice_says_about_stopping():
 
 
 def test_more_chips_are_never_worse_with_three():
-    """§ 6.2: although each rival is treated as the only one."""
+    """§ 6.2: this holds although each rival is treated as the only one."""
     worths = [weigh((stock, 15, 15), 0, (3,), 3)["stop"] for stock in range(6, 25)]
     assert all(one <= other for one, other in pairwise(worths))
 
@@ -205,7 +205,7 @@ def test_the_coach_counts_the_throws_that_cost_the_stacks():
 
 
 def test_the_strongest_bot_solves_the_lessons():
-    """§ 6."""
+    """Checks § 6 of the rule page."""
     for step in (step for lesson in LESSONS for step in lesson.steps):
         worths = outlook(GAME, GAME.view(step.position, 0))
         assert max(worths, key=worths.__getitem__) == step.solution, step.key

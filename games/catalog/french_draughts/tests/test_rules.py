@@ -34,13 +34,13 @@ def after(state: State, *path: str) -> State:
 
 
 def test_twenty_men_each_and_two_free_rows():
-    """§ 2.2."""
+    """Checks § 2.2 of the rule page."""
     board = start_board(FORCED)
     assert (board.count("w"), board.count("b"), set(board[40:60])) == (20, 20, {"."})
 
 
 def test_men_step_forward_and_take_backward_only():
-    """§ 3.1 and § 4.1."""
+    """Checks § 3.1 and § 4.1 of the rule page."""
     state = position({"w": "e5", "b": "d4 f6 j10"})
     assert ways(state) == {("e5", "d6"), ("e5", "c3")}
     assert GAME.forbidden(state, 0, Go(("e5", "g7"))) is Refusal.NO_SUCH_MOVE
@@ -48,7 +48,7 @@ def test_men_step_forward_and_take_backward_only():
 
 
 def test_two_men_back_to_back_threaten_each_other():
-    """§ 4.1: as long as there is room beyond both."""
+    """§ 4.1: this holds while there is an empty square behind each man."""
     open_ = position({"w": "f4 a1", "b": "d4 j10"})
     assert ("d4", "f6") in {move.path for move in GAME.candidates(after(open_, "f4", "e5"), 1) if isinstance(move, Go)}
     shut = after(position({"w": "f4 f6", "b": "d4 j10"}), "f4", "e5")
@@ -66,7 +66,7 @@ def test_the_man_that_was_passed_cannot_get_away():
 
 
 def test_nobody_takes_a_man_on_the_edge():
-    """As the advice says, for every dark square of the edge and every attacker."""
+    """Checks the advice for every dark square of the edge and every attacker."""
     field = field_of(10)
     edge = {
         number for number in field.dark if not {field.grid.row(number), field.grid.column(number)}.isdisjoint({0, 9})
@@ -80,7 +80,7 @@ def test_nobody_takes_a_man_on_the_edge():
 
 
 def test_men_take_several_backward():
-    """§ 4.2; it may be huffed, since it could have stopped."""
+    """§ 4.2: the man may be huffed, since it could have captured more."""
     state = position({"w": "e7", "b": "d6 b4 j10"})
     assert ways(state) == {("e7", "d8"), ("e7", "f8"), ("e7", "c5"), ("e7", "c5", "a3")}
     assert after(state, "e7", "c5").huffable == ("c5",)
@@ -88,7 +88,7 @@ def test_men_take_several_backward():
 
 
 def test_a_missed_capture_is_huffed_and_a_move_follows():
-    """§ 5.2."""
+    """Checks § 5.2 of the rule page."""
     state = after(position({"w": "e5 a1", "b": "d4 j10"}), "a1", "b2")
     assert state.huffable == ("e5",)
     huffed = GAME.play(state, 1, Huff("e5"), LUCK).state
@@ -119,7 +119,9 @@ def test_whoever_cannot_move_has_lost():
 
 
 def test_whoever_cannot_move_may_huff_first():
-    """§ 7.1: black fills the square on which it could have landed; the huffed piece makes room or does not."""
+    """§ 7.1: black fills the square on which the capturing piece could have landed. Removing the huffed piece may or
+    may not make room.
+    """
     for men, lost in (("i5 h6 i7", False), ("i7", True)):
         state = after(replace(position({"w": men, "b": "j6 i9 j8 g7"}), mover=1), "i9", "h8")
         assert GAME.candidates(state, 0) == [Huff("j6")]
@@ -139,11 +141,11 @@ def end_of(number: int) -> str:
 
 @statistical(few=40, of=1000)
 def test_most_matches_end_as_somebody_cannot_move(numbers: Sequence[int]):
-    """§ 7.1: nearly all random matches."""
+    """§ 7.1: this is so in nearly all random matches."""
     assert sum(end_of(number) == "blocked" for number in numbers) >= at_least(0.9, len(numbers))
 
 
 def test_bots_count_moves_beside_pieces():
-    """A man that can move on is compared with one that cannot; both seats have one."""
+    """Compares a man that can move with one that cannot; both seats have one man."""
     stuck = position({"w": "b4 j1", "b": "a5 j9"})
     assert evaluate(stuck, 0) > 0 > evaluate(stuck, 1)

@@ -78,7 +78,7 @@ def below_average(game: Any) -> Sequence[Figure]:
 
 
 def wins_with_eighteen() -> float:
-    """Return the wins in ten matches of 78 plus twice the last throw, against 76 plus the last throw once."""
+    """Return in how many of ten matches 78 plus twice the last throw wins against 76 plus the last throw."""
     wins = sum(
         (78 + 2 * mine > 76 + theirs) + (78 + 2 * mine == 76 + theirs) / 2
         for mine, theirs in product(range(1, 7), repeat=2)
@@ -108,7 +108,7 @@ def eighteen_nearly_always_do(game: Any) -> Sequence[Figure]:
     de="Zeile 5 bleibt für etwas Besseres frei.",
 )
 def another_row_is_better(game: Any) -> Sequence[Figure]:
-    """With all rows free, row 5 is best for a five only."""
+    """Check that with all rows free, row 5 is best only for a five."""
     assert [die for die in range(1, 7) if best(frozenset(ROWS), die) == 4] == [5]
     return [5]
 
@@ -128,7 +128,7 @@ def there_is_a_better_row(game: Any) -> Sequence[Figure]:
     slow=True,
 )
 def hard_against_normal(game: Any) -> Sequence[Figure]:
-    """In 300 matches; shared wins count half."""
+    """Check 300 matches; shared wins count half."""
     won = 0.0
     for number in range(300):
         levels: tuple[Level, Level] = ("hard", "normal") if number % 2 else ("normal", "hard")

@@ -11,7 +11,7 @@ Paper = dict[int, int]
 
 
 def lying(die: int, mine: Paper, *others: Paper) -> State:
-    """Return a position in which the reader has to write the die down, with these papers."""
+    """Return a position in which the reader has to write the die down. ``mine``, ``others``: the rows of each seat."""
     own = _row(mine)
     turn = Turn((die,), throws=1, row=own)
     sheet = (_column(mine), *map(_column, others))
@@ -24,7 +24,7 @@ def _row(paper: Paper) -> Row:
 
 
 def _column(paper: Paper) -> tuple[Result, ...]:
-    """Return a result for each row; the last one has the whole paper."""
+    """Return a column of results, one for each row; the last result has the whole sheet."""
     column, so_far = [], dict[int, int]()
     for row, product in paper.items():
         so_far[row] = product

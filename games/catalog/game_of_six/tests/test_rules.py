@@ -24,7 +24,7 @@ LUCK = Chance(bytes(32))
 
 
 def test_the_die_lies_there_and_goes_into_any_free_row():
-    """§ 3.1 and § 3.2."""
+    """Checks § 3.1 and § 3.2 of the rule page."""
     state = GAME.setup(Options(), 3, LUCK).state
     assert (len(state.turn.dice), state.turn.row) == (1, EMPTY)
     assert GAME.candidates(state, state.first) == [Put((row,)) for row in ROWS]
@@ -39,7 +39,7 @@ def test_a_row_multiplies_and_the_next_seat_throws():
 
 
 def test_a_row_that_is_taken_is_refused():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     state = lying(4, {6: 36}, {1: 2})
     assert GAME.forbidden(state, 0, Put((5,))) is Refusal.NO_SUCH_USE
     assert GAME.forbidden(state, 0, Put((1,))) is None
@@ -50,7 +50,7 @@ ALL = {6: 36, 5: 20, 4: 16, 3: 12, 2: 6, 1: 1}
 
 @pytest.mark.parametrize(("die", "places"), [(1, (1, 1)), (2, (1, 2))])
 def test_the_highest_sum_wins_and_equals_share(die: int, places: tuple[int, ...]):
-    """§ 5.1 and § 5.2: the other seat has 91."""
+    """§ 5.1 and § 5.2: the other seat has 91 points."""
     five = {row: product for row, product in ALL.items() if row != 1}
     step = GAME.play(lying(die, five, ALL), 0, Put((0,)), LUCK)
     assert isinstance(step.events[-1], Ended)
@@ -61,7 +61,7 @@ def test_the_highest_sum_wins_and_equals_share(die: int, places: tuple[int, ...]
 
 
 def test_the_pad_shows_all_columns_with_their_sums():
-    """§ 2.1."""
+    """Checks § 2.1 of the rule page."""
     view = GAME.view(lying(4, {6: 36, 4: 12}, {1: 2}), 0)
     lines = board(view, words(GAME.package, "en"), ("Ada", "Ben"), {}).pad.lines
     assert [list(line.cells) for line in lines] == [
@@ -77,7 +77,7 @@ def test_the_pad_shows_all_columns_with_their_sums():
 
 @pytest.mark.parametrize("number", range(8))
 def test_a_second_reading_of_the_text_adds_up_the_same(number: int):
-    """Replay matches by an independent implementation, with a table of rows and columns, from the dice alone."""
+    """Replays matches by an independent implementation of the rules, from the dice alone."""
     pick, seats, luck = random.Random(number), 2 + number % 5, Chance(b"oracle %d" % number)
     step = GAME.setup(Options(), seats, luck)
     table = {(row, seat): 0 for row in range(1, 7) for seat in range(seats)}
@@ -112,8 +112,8 @@ def test_what_free_rows_are_worth():
 
 
 def test_the_advice_is_what_brings_most():
-    """§ 6.1: 1 and 2 into the lowest free row, 5 and 6 into the highest, 3 and 4 between; with two free rows by the
-    same halves.
+    """§ 6.1: 1 and 2 go into the lowest free row, 5 and 6 into the highest, 3 and 4 between; with two free rows, low
+    numbers go into the lower one and high numbers into the higher one.
     """
     for count in range(2, len(ROWS)):
         for rows in combinations(ROWS, count):
@@ -124,7 +124,7 @@ def test_the_advice_is_what_brings_most():
 
 
 def test_how_likely_a_lead_holds():
-    """§ 6.2: with one row each, the cases can be counted."""
+    """§ 6.2: with one row for each seat, all cases can be counted."""
     counted = [
         (5 + 2 * one > 3 * other) + (5 + 2 * one == 3 * other) / 2 for one in range(1, 7) for other in range(1, 7)
     ]
@@ -140,7 +140,7 @@ def test_the_coach_tells_where_a_row_leads_on_average():
 
 
 def test_the_strongest_bot_solves_the_lessons():
-    """§ 6."""
+    """Checks § 6 of the rule page."""
     for step in (step for lesson in LESSONS for step in lesson.steps):
         worths = outlook(GAME, GAME.view(step.position, 0))
         assert max(worths, key=worths.__getitem__) == step.solution, step.key

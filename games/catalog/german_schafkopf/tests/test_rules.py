@@ -37,7 +37,7 @@ def test_jacks_and_a_suit_are_counted_together() -> None:
     ],
 )
 def test_who_names_the_trumps(other: tuple[str, ...], forehand: int, maker: int) -> None:
-    """§ 4.2"""
+    """Checks § 4.2 of the rule page."""
     hands = (SIX, ("7C", "7H", "KS", "9D"), ("8H", "8S", "AD", "QS"), other)
     assert announced(hands, forehand) == Bids((6, 0, 0, 6), maker)
 
@@ -67,7 +67,7 @@ def test_without_five_the_jack_of_clubs_has_to_play() -> None:
     ],
 )
 def test_strokes(count: Count, forced: bool, strokes: tuple[int, int]) -> None:
-    """§ 6.1, 6.2, 6.3"""
+    """Checks § 6.1, 6.2, 6.3 of the rule page."""
     table = at("JC JS", forced=forced, said="0000")
     assert GAME.brings(table, (0, 2), count) == strokes * 2
 

@@ -47,13 +47,13 @@ def took(state: State, field: str, seat: int = 0) -> set[str]:
     ],
 )
 def test_a_pair_is_captured_in_every_direction(red: str, green: str, last: str):
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     assert took(position(red, green), last) == fields(green)
 
 
 @pytest.mark.parametrize(("green", "last"), [("c2", "d2"), ("c2 d2 e2", "f2"), ("c2 e2", "f2"), ("c2 d2", "f2")])
 def test_neither_one_nor_three_are_captured_nor_a_pair_with_a_gap(green: str, last: str):
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     assert not took(position("b2", green), last)
 
 
@@ -63,14 +63,14 @@ def test_nothing_is_captured_round_the_edge():
 
 
 def test_a_captured_disc_is_back_in_the_hand_and_its_square_is_empty():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     after = GAME.play(position("b2", "c2 d2"), 0, Place("e2"), LUCK).state
     assert Place("c2") in GAME.candidates(after, 1)
     assert after.board.count("1") == 0
 
 
 def test_moving_in_between_is_safe_and_stays_so():
-    """§ 3.3: neither at once, nor when other discs are placed elsewhere."""
+    """§ 3.3: the pair is safe at once, and remains so when other discs are placed."""
     state = position("b2 e2", "c2", mover=1)
     after = GAME.play(state, 1, Place("d2"), LUCK).state
     assert after.board.count("1") == 2
@@ -78,7 +78,7 @@ def test_moving_in_between_is_safe_and_stays_so():
 
 
 def test_all_flanked_pairs_go_at_once():
-    """§ 3.4."""
+    """Checks § 3.4 of the rule page."""
     assert took(position("h5 e8 b2", "f5 g5 e6 e7 c3 d4"), "e5") == fields("f5 g5 e6 e7 c3 d4")
 
 
@@ -90,13 +90,13 @@ def test_five_win_at_once_though_a_pair_of_them_could_be_captured():
 
 
 def test_a_disc_that_captures_may_win_as_well():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     step = GAME.play(position("b5 c5 d5 e5 f8", "f6 f7"), 0, Place("f5"), LUCK)
     assert {type(event) for event in step.events} >= {Took, Won}
 
 
 def test_any_number_of_captures_wins_nothing():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     begun = position("h5 e8 b2", "f5 g5 e6 e7 c3 d4")
     assert GAME.play(begun, 0, Place("e5"), LUCK).state.winner is None
 
@@ -123,7 +123,9 @@ def test_a_row_of_six_that_a_capture_cuts_down_to_just_five_wins_for_nobody():
 
 
 def crowded(red: int, green: int) -> State:
-    """Return a board with these numbers of discs in twos, without a line or a pair that the last field could flank."""
+    """Return a board with these numbers of discs in blocks of two, without a line, and without a pair that the last
+    free field could capture.
+    """
     board = ""
     for number in range(SIZE * SIZE - 1):
         column, row = number % SIZE, number // SIZE
@@ -135,7 +137,9 @@ def crowded(red: int, green: int) -> State:
 
 
 def test_whoever_has_no_disc_in_hand_waits_until_one_comes_back():
-    """§ 3.1: red lays its last disc while green has one; then green places, and with none left it is a draw (§ 4.3)."""
+    """§ 3.1: red places its last disc while green has one left. Then green places; if red gets no disc back, it is a
+    draw (§ 4.3).
+    """
     state = crowded(30, 32)
     again = GAME.play(state, 0, Place("j10"), LUCK).state
     assert again.mover == 0
@@ -143,14 +147,14 @@ def test_whoever_has_no_disc_in_hand_waits_until_one_comes_back():
 
 
 def test_when_nobody_has_a_disc_in_hand_it_is_a_draw():
-    """§ 4.3."""
+    """Checks § 4.3 of the rule page."""
     step = GAME.play(crowded(31, 32), 0, Place("j10"), LUCK)
     assert isinstance(step.events[-1], Drawn)
     assert (step.state.mover, step.state.winner) == (None, None)
 
 
 def flanked(board: str, seat: int, field: int) -> set[int]:
-    """Return what a disc there captures, by patterns over the whole board with a border."""
+    """Return the fields that a disc there captures, found by patterns over the whole board with a border."""
     own, rival, width = str(seat), str(1 - seat), SIZE + 1
     padded = "|".join(board[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE)) + "|"
     at = field // SIZE * width + field % SIZE
@@ -202,7 +206,7 @@ def test_the_coach_counts_what_a_disc_captures():
 
 
 def test_the_page_marks_what_the_touched_square_would_capture():
-    """Before the move is made, and without the threat that it breaks."""
+    """The marks appear before the move is made, and leave out the threat that the move removes."""
     state = position("e4 b7 c7 d7", "d5 e5 f5 g5 e6 a7")
     texts, names = words(GAME.package, "en"), ("Ada", "Ben")
     before = board(GAME.view(state, 0), texts, names, {})

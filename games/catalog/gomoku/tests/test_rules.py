@@ -25,7 +25,7 @@ def has_five(board: str, sign: str) -> bool:
 
 
 def test_red_begins_on_an_empty_board_and_the_lot_says_who_that_is():
-    """§ 2.2."""
+    """Checks § 2.2 of the rule page."""
     begun = [GAME.setup(Options(), 2, Chance(b"%d" % number)).state for number in range(20)]
     assert {state.red for state in begun} == {0, 1}
     assert all(state.mover == state.red and set(state.board) == {"."} for state in begun)
@@ -35,7 +35,7 @@ def test_red_begins_on_an_empty_board_and_the_lot_says_who_that_is():
     ("discs", "last"), [("b2 c2 d2 e2", "f2"), ("b2 b3 b5 b6", "b4"), ("b2 c3 d4 e5", "f6"), ("b6 c5 d4 e3", "a7")]
 )
 def test_five_in_any_direction_win(discs: str, last: str):
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     step = GAME.play(position(discs, "j1 j3 j5 j7"), 0, Place(last), LUCK)
     assert isinstance(step.events[-1], Won)
     assert step.state.winner == 0
@@ -45,7 +45,7 @@ def test_five_in_any_direction_win(discs: str, last: str):
 
 
 def test_six_win_unless_it_has_to_be_five():
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     six = "b2 c2 d2 f2 g2"
     assert GAME.play(position(six, "j1"), 0, Place("e2"), LUCK).state.winner == 0
     assert GAME.play(position(six, "j1", exactly_five=True), 0, Place("e2"), LUCK).state.winner is None
@@ -53,7 +53,7 @@ def test_six_win_unless_it_has_to_be_five():
 
 
 def test_when_all_discs_lie_there_without_a_line_it_is_a_draw():
-    """§ 4.3."""
+    """Checks § 4.3 of the rule page."""
     rows = ["0011001100", "1100110011"] * 4
     board = "".join(rows)[:63] + "." * 37
     step = GAME.play(State(Terms(), board, 0, 0), 0, Place(grid_of(SIZE).names[63]), LUCK)
@@ -79,18 +79,18 @@ def test_lines_are_found_as_a_pattern_finds_them():
 
 
 def test_as_many_lines_of_five_as_one_counts_by_hand():
-    """Sixty across, sixty upright, thirty-six on each diagonal."""
+    """The counts are sixty horizontal lines, sixty vertical ones, and thirty-six on each diagonal."""
     assert len(possible_lines(Terms())) == 60 + 60 + 36 + 36
 
 
 def test_nobody_places_when_it_is_over():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     over = GAME.play(position("b2 c2 d2 e2", "j1"), 0, Place("f2"), LUCK).state
     assert GAME.forbidden(over, 1, Place("a1")) is Refusal.MATCH_OVER
 
 
 def test_the_kit_takes_pairs_where_the_terms_say_so():
-    """Exactly two between two of one's own discs, and not by the seat that moves in between."""
+    """A capture takes exactly two discs between two own ones; moving between two rival discs captures nothing."""
     pairs = Terms(pairs=2)
     board = position("b2", "c2 d2 c3").board
     step = GAME.play(State(pairs, board, 0, 0), 0, Place("e2"), LUCK)

@@ -91,7 +91,7 @@ def two_of_three(game: Any) -> Sequence[Figure]:
     de="Cem schafft seinen einen Stich eher als Ben seine vier.",
 )
 def one_trick_rather_than_four(game: Any) -> Sequence[Figure]:
-    """In sampled deals, played out by bots."""
+    """Check the prediction by sampled deals that bots play out."""
     step = lesson_step(game, "bet", "boaster")
     found = [*outlooks(step, DEALS)]
     deals = sum(one.deals for one in found)
@@ -117,7 +117,7 @@ def a_straight_in_a_weak_hand(game: Any) -> Sequence[Figure]:
     de="10 für den Stich, 10 für die genaue Ansage, 20 für deine Wette und eine Reihe von vier: 40 Punkte Bonus.",
 )
 def the_last_round(game: Any) -> Sequence[Figure]:
-    """§ 11 and 13.1, as the engine scores the lesson."""
+    """§ 11 and 13.1: checks the figures with the engine's scoring of the lesson."""
     step = lesson_step(game, "end", "bonus")
     pad = attempt(game, step, step.solution).after.state.pad
     last = pad[-1].points[LEARNER]
@@ -164,7 +164,7 @@ def the_prediction_that_scores_most(game: Any) -> Sequence[Figure]:
     de="Alle anderen Kombinationen machen in 10 Fällen 1 Stich.",
 )
 def tricks_of_each_kind(game: Any) -> Sequence[Figure]:
-    """Each number is rounded, and together they are all tricks that were won."""
+    """Check that each number is rounded, and that together they are all tricks that were won."""
     for number in range(3):
         found = worth_of(game.view(dealt(number), 0), LEVELS)
         exact = [TENTHS * count / found.deals for count in found.best.kinds]
@@ -191,7 +191,7 @@ def tricks_of_each_kind(game: Any) -> Sequence[Figure]:
     de="Das ist viel für diese Hand: Die {best} bringt am meisten.",
 )
 def what_the_drill_says(game: Any) -> None:
-    """Compare each answer with the bars of the solution."""
+    """Check each answer of the drill against the bars of its solution."""
     drill = DRILLS["worth"]
     state = drill.position(Chance(b"claims"))
     bars = drill.solution(state, words(game.package, "en"), ())["bars"]
@@ -246,7 +246,7 @@ def what_is_said_to_a_play(game: Any) -> None:
     slow=True,
 )
 def points_behind(game: Any) -> Sequence[Figure]:
-    """The number that is told is the rounded difference."""
+    """Check that the shown number is the rounded difference."""
     told = [
         (comment.phrase.args["n"], judged(view, move).points)
         for view, move, comment in commented(1, spited)

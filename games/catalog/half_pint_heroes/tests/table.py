@@ -23,8 +23,8 @@ def position(
     pad: tuple[Line, ...] = (),
     options: Options = Options(),  # noqa: B008 - frozen
 ) -> State:
-    """Return a round in which ``starter`` is about to lead. Without predictions all have predicted 6 and bet on the
-    left.
+    """Return a round in which ``starter`` is about to lead. By default all seats have predicted 6 and bet on their
+    left neighbour.
     """
     seats = len(hands)
     return State(
@@ -48,8 +48,8 @@ def declare(hand: str, row: str = "") -> Play:
 
 
 def play(state: State, *moves: Move | str, chance: Chance = CHANCE) -> Step[State]:
-    """Let the seats to move play one after the other; texts are cards from the hand. Return all events and the last
-    state.
+    """Return all events and the last state after these moves, made by the seats to move in turn. A move given as
+    text is a play of cards from the hand.
     """
     events: tuple[Any, ...] = ()
     for move in moves:
@@ -60,7 +60,7 @@ def play(state: State, *moves: Move | str, chance: Chance = CHANCE) -> Step[Stat
 
 
 def only(kind: type, events: Sequence[Any]) -> Any:
-    """Return the one event of that kind."""
+    """Return the only event of that kind. Fails if there is another number of them."""
     (found,) = [event for event in events if type(event) is kind]
     return found
 

@@ -24,12 +24,12 @@ class Tally:
         self.problems: list[str] = []
 
     def check(self, events: Sequence[Event]) -> None:
-        """Read some more events."""
+        """Check further events of the match."""
         for event in events:
             getattr(self, f"_{event['type']}", self._ignore)(event)
 
     def expect(self, told: Any, counted: Any, what: str) -> None:
-        """Note a difference."""
+        """Record a difference between the event's figure and the counted one."""
         if told != counted:
             self.problems.append(f"{what}: told {told}, counted {counted}")
 
@@ -124,7 +124,7 @@ class Tally:
         self.over = True
 
     def places(self, totals: list[int]) -> list[int]:
-        """Rank winners of the gun fight first, then by points, brawls, marks."""
+        """Rank the winners of a gun fight first, then by points, brawls and marks."""
         columns = [[line[seat] for line in self.marks] for seat in range(self.seats)]
         keys = [
             (1,) if seat in self.winners else (0, totals[seat], column.count("B"), len(column) - column.count(""))
@@ -165,5 +165,5 @@ def kind(cards: Sequence[int]) -> int:
 
 
 def longest(marks: Sequence[str]) -> int:
-    """Return the length of the longest part without a gap."""
+    """Return the length of the longest run of marks without a gap."""
     return max(len(run) for run in "".join(mark or " " for mark in marks).split(" "))

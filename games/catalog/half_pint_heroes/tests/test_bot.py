@@ -25,7 +25,7 @@ THINKERS: tuple[Level, ...] = ("normal", "hard")
 
 
 def chosen(level: Level, state: State, seat: int | None = None, seed: bytes = b"luck") -> Move:
-    """Return what a bot plays for the seat to move."""
+    """Return the move that a bot of that level plays for the seat to move."""
     seat = GAME.to_move(state)[0] if seat is None else seat
     return BOTS[level].choose(GAME.view(state, seat), Chance(seed).stream("move"))
 
@@ -37,7 +37,7 @@ def played(level: Level, state: State) -> Play:
 
 
 def match_of_bots(levels: list[Level], seed: bytes, rounds: int = 10) -> State:
-    """Play a whole match; GAME.play refuses any illegal move."""
+    """Play a whole match of bots; GAME.play refuses any illegal move."""
     chance, luck = Chance(seed), Chance(b"luck" + seed)
     state, ply = GAME.setup(Options(rounds=rounds), len(levels), chance).state, 0
     while awaited := GAME.to_move(state):
@@ -90,7 +90,7 @@ def test_a_bot_refuses_to_move_for_a_seat_that_is_not_awaited(level: Level) -> N
 
 
 def test_the_hard_bot_thinks_for_less_than_its_time() -> None:
-    """Seven seats with seven cards."""
+    """Measured with seven seats and seven cards each."""
     hands = ["2H 5H 7M 9M 11W 13F 4N"] + ["3H 6H 8M 10M 12W 1F 5N"] * 6
     start = start_of(position(hands, "12H"))
     moves: list[Move] = [*[Predict(1)] * 7, *[Bet((seat + 1) % 7) for seat in range(7)]]
@@ -113,7 +113,7 @@ def test_a_brawl_is_stopped_even_against_the_own_prediction(level: Level) -> Non
 
 @pytest.mark.parametrize("level", THINKERS)
 def test_the_last_to_play_ducks_under_the_best_set_when_it_has_enough(level: Level) -> None:
-    """This is the last chance to lose the 12."""
+    """It is the last chance to get rid of the 12 without winning a trick."""
     state = play(position(["13H 2N", "4H 4M", "12F 3N"], predictions=[1, 1, 0]), "13H", "4H").state
     assert played(level, state) == Play(cards("12F"))
 
@@ -126,7 +126,7 @@ def test_the_last_to_play_wins_the_trick_that_is_missing(level: Level) -> None:
 
 @pytest.mark.parametrize("level", THINKERS)
 def test_a_winner_of_two_in_a_row_goes_for_the_brawl(level: Level) -> None:
-    """§ 9.1: with two or three of its 12s, not with a single one."""
+    """§ 9.1: it does so with two or three 12s, but not with a single one."""
     hands = ["13H 13M 12F 12N 12W", "9M 2M 3M 4F 6H", "5W 5F 8F 6N 7H"]
     state = position(hands, predictions=[3, 1, 1], bets=[1, 0, 0])
     state = play(state, "13H", "2M", "5W", "13M", "3M", "6N").state
@@ -195,7 +195,7 @@ def test_normal_beats_easy() -> None:
 
 
 def test_normal_predicts_by_its_hand_and_its_none_comes_true_more_often_than_not() -> None:
-    """§ 4.2; all of four seats, in 75 rounds."""
+    """§ 4.2: checks all four seats in 75 rounds."""
     lines = [line for number in range(25) for line in match_of_bots(["normal"] * 4, bytes([number]), rounds=3).pad]
     said = Counter(number for line in lines for number in line.predictions)
     assert all(said[number] > 0.1 * said.total() for number in (0, 1, 2))

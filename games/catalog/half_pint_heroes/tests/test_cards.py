@@ -8,18 +8,18 @@ from games.catalog.half_pint_heroes.cards import DECK, card, cards, hand_size, n
 
 
 def test_the_deck_has_13_values_in_5_suits() -> None:
-    """§ 2.1"""
+    """Checks § 2.1 of the rule page."""
     assert {(suit(one), value(one)) for one in DECK} == {(s, v) for s in range(5) for v in range(1, 14)}
 
 
 def test_the_two_numbers_of_every_card_add_up_to_8() -> None:
-    """§ 2.2"""
+    """Checks § 2.2 of the rule page."""
     assert {hand_size(one) + row_size(one) for one in DECK} == {8}
     assert {hand_size(one) for one in DECK} == {3, 4, 5, 6, 7}
 
 
 def test_each_pair_of_numbers_is_on_13_cards() -> None:
-    """§ 2.2"""
+    """Checks § 2.2 of the rule page."""
     assert Counter(map(row_size, DECK)) == dict.fromkeys(range(1, 6), 13)
 
 

@@ -41,7 +41,7 @@ def test_every_number_from_0_to_6_can_be_predicted() -> None:
 
 
 def test_all_predict_at_the_same_time_in_any_order() -> None:
-    """§ 4.3"""
+    """Checks § 4.3 of the rule page."""
     state = dealt(3)
     assert GAME.to_move(state) == (0, 1, 2)
     state = choose(state, 2, Predict(4))
@@ -61,14 +61,14 @@ def test_a_sealed_prediction_is_seen_by_its_seat_alone() -> None:
 
 
 def test_the_event_of_a_sealed_choice_does_not_tell_what_it_is() -> None:
-    """§ 4.3, 5.3"""
+    """Checks § 4.3, 5.3 of the rule page."""
     steps = [GAME.play(dealt(3), 1, Predict(tricks), CHANCE) for tricks in range(7)]
     assert {step.events for step in steps} == {(Sealed(1, "prediction"),)}
     assert GAME.play(predicted(3), 1, Bet(0), CHANCE).events == GAME.play(predicted(3), 1, Bet(2), CHANCE).events
 
 
 def test_the_last_prediction_shows_them_all() -> None:
-    """§ 4.4"""
+    """Checks § 4.4 of the rule page."""
     step = play(dealt(3), Predict(0), Predict(6), Predict(3))
     assert only(PredictionsShown, step.events).predictions == (0, 6, 3)
     assert {GAME.view(step.state, seat).predictions for seat in (0, 1, 2, None)} == {(0, 6, 3)}
@@ -76,17 +76,17 @@ def test_the_last_prediction_shows_them_all() -> None:
 
 
 def test_with_three_or_more_everybody_bets_against_one_of_the_others() -> None:
-    """§ 5.1"""
+    """Checks § 5.1 of the rule page."""
     assert list(GAME.candidates(predicted(4), 2)) == [Bet(0), Bet(1), Bet(3)]
 
 
 def test_with_two_the_bet_is_free() -> None:
-    """§ 5.2"""
+    """Checks § 5.2 of the rule page."""
     assert list(GAME.candidates(predicted(2), 0)) == [Bet(None), Bet(1)]
 
 
 def test_sealed_bets_are_hidden_until_the_last_and_then_the_start_player_leads() -> None:
-    """§ 5.3, 6.1"""
+    """Checks § 5.3, 6.1 of the rule page."""
     state = choose(predicted(3), 0, Bet(2))
     assert GAME.view(state, 1).bets == GAME.view(state, None).bets == (None, None, None)
     assert GAME.view(state, 0).bets == (2, None, None)
@@ -97,14 +97,14 @@ def test_sealed_bets_are_hidden_until_the_last_and_then_the_start_player_leads()
 
 
 def test_a_bet_that_was_not_made_is_hidden_like_any_other() -> None:
-    """§ 5.2, 5.3"""
+    """Checks § 5.2, 5.3 of the rule page."""
     one, other = (GAME.play(predicted(2), 0, bet, CHANCE) for bet in (Bet(None), Bet(1)))
     assert GAME.view(one.state, 1) == GAME.view(other.state, 1)
     assert one.events == other.events
 
 
 def test_a_seat_with_two_can_imagine_that_the_other_did_not_bet() -> None:
-    """§ 5.2"""
+    """Checks § 5.2 of the rule page."""
     state = choose(predicted(2), 0, Bet(1))
     imagined = [GAME.redeal(state, 1, CHANCE.stream("imagine", number)).bets for number in range(40)]
     assert set(imagined) == {(1, None), (NO_BET, None)}
@@ -112,13 +112,13 @@ def test_a_seat_with_two_can_imagine_that_the_other_did_not_bet() -> None:
 
 @pytest.mark.parametrize("state", [dealt(3), predicted(3)])
 def test_a_choice_may_be_taken_back_while_it_is_sealed(state: State) -> None:
-    """§ 15.3"""
+    """Checks § 15.3 of the rule page."""
     move = GAME.candidates(state, 0)[0]
     assert GAME.may_undo(state, GAME.play(state, 0, move, CHANCE).state, 0)
 
 
 def test_a_choice_that_revealed_the_others_stands() -> None:
-    """§ 15.3"""
+    """Checks § 15.3 of the rule page."""
     before = choose(choose(dealt(3), 0, Predict(1)), 1, Predict(1))
     assert not GAME.may_undo(before, choose(before, 2, Predict(1)), 2)
     before = choose(choose(predicted(3), 0, Bet(1)), 1, Bet(0))
@@ -126,7 +126,7 @@ def test_a_choice_that_revealed_the_others_stands() -> None:
 
 
 def test_a_played_card_stays_on_the_table() -> None:
-    """§ 6.8"""
+    """Checks § 6.8 of the rule page."""
     before = position(["2H 3H", "4H 5H", "6H 7H"])
     assert not GAME.may_undo(before, play(before, "2H").state, 0)
 
@@ -167,7 +167,7 @@ def cards_in(data: Any) -> set[int]:
 
 @pytest.mark.parametrize("seats", range(2, 8))
 def test_through_a_whole_match_nobody_is_told_a_card_that_another_holds(seats: int) -> None:
-    """Neither by a view nor by an event, before and after every move."""
+    """Checks all views and events before and after every move."""
     seed = bytes([seats])
     options = Options(rounds=3, drinking="very_hard")
     log, _ = random_playout(GAME, options, seats, seed)

@@ -19,13 +19,13 @@ EN = words(GAME.package, "en")
 
 
 def told(state: State, seat: int = 0) -> str:
-    """Return all that the coach says to a seat, as one text."""
+    """Return everything that the coach says to a seat, as one text."""
     parts = advise(GAME.view(state, seat), EN, NAMES)
     return " | ".join(line["text"] for part in parts for line in part["lines"])
 
 
 def test_the_strongest_of_each_kind_comes_first_and_they_are_few() -> None:
-    """§ 7"""
+    """Checks § 7 of the rule page."""
     state = position(["4H 4M 9F 12W 12F", "2H 3H 5F 6N", "2M 3M 5N 6F"], row="9H 12H 4F")
     sets = next(part for part in advise(GAME.view(state, 0), EN, NAMES) if part["title"] == "Your strongest sets")
     assert [line["text"].partition(":")[0] for line in sets["lines"]] == [
@@ -39,19 +39,19 @@ def test_the_strongest_of_each_kind_comes_first_and_they_are_few() -> None:
 
 
 def test_a_set_that_does_not_beat_the_table_is_said_to_lose() -> None:
-    """§ 8.1"""
+    """Checks § 8.1 of the rule page."""
     state = play(position(["9H 9M 2F", "3H 4M 13W", "5H 6M 7W"]), "9H 9M").state
     assert "High card 13: does not beat the table" in told(state, 1)
 
 
 def test_nobody_behind_means_a_sure_trick() -> None:
-    """§ 8.4"""
+    """Checks § 8.4 of the rule page."""
     state = play(position(["9H 2F", "10H 3M", "13H 4N"]), "9H", "10H").state
     assert "High card 13: wins this trick" in told(state, 2)
 
 
 def test_a_brawl_that_is_near_is_named() -> None:
-    """§ 9"""
+    """Checks § 9 of the rule page."""
     state = play(
         position(["13H 12H 11H 10H", "2H 3H 4H 5H", "2M 3M 4M 5M"]), *["13H", "2H", "2M", "12H", "3H", "3M"]
     ).state
@@ -62,7 +62,7 @@ def test_a_brawl_that_is_near_is_named() -> None:
 
 
 def test_a_gun_fight_and_one_that_is_near_are_named() -> None:
-    """§ 12.1"""
+    """Checks § 12.1 of the rule page."""
     four = position(["2H", "3H", "4H"], pad=tuple([line("X..")] * 4), number=5)
     five = position(["2H", "3H", "4H"], pad=tuple([line("X..")] * 5), number=6)
     assert "Ada has four marks in a row" in told(four, 1)
@@ -79,7 +79,7 @@ def test_what_the_prediction_still_asks_for_is_told(said: int, words_of_it: str)
 
 
 def test_a_bet_that_is_as_good_as_won_is_told() -> None:
-    """§ 5"""
+    """Checks § 5 of the rule page."""
     state = play(position(["13H 2F", "3H 4M", "4H 6M"], predictions=(2, 2, 1), bets=(1, 2, 0)), "13H", "3H", "4H").state
     assert "Your bet is won, unless there is a brawl: Ben can no longer get there" in told(state, 0)
 
@@ -104,7 +104,7 @@ def test_spectators_and_the_end_get_no_advice() -> None:
 
 
 def test_hidden_cards_change_no_word_of_it() -> None:
-    """Hidden cards are drawn again, at every moment of some matches."""
+    """Redraws the hidden cards at every moment of some matches; the advice stays the same."""
     compared = 0
     for seed in range(2):
         for number, step in enumerate(_steps(seed, 3)[::20]):
@@ -122,7 +122,7 @@ class TestLookBack:
     """Tests of reasons for the bots' plays in the last finished round."""
 
     def events(self, state: State, *moves: str) -> list[Any]:
-        """Return the events of a round that is dealt, predicted and played like that."""
+        """Return the events of a round that begins with a deal and predictions, followed by these moves."""
         said = tuple(number or 0 for number in state.predictions)
         start = [Dealt(1, state.starter, 0, (), False), PredictionsShown(said)]
         return [*start, *play(state, *moves).events]
@@ -149,7 +149,7 @@ class TestLookBack:
         assert all("The last cards" in text for text in told[3:])
 
     def test_a_brawl_that_was_stopped_is_named(self) -> None:
-        """§ 9"""
+        """Checks § 9 of the rule page."""
         state = position(["12H 11H 10H 2F", "2H 3H 13H 4H", "2M 3M 4M 5M"], predictions=(3, 0, 0))
         moves = ["12H", "2H", "2M", "11H", "3H", "3M", "10H", "13H", "4M", "4H", "5M", "2F"]
         assert "Stopped the brawl of Ada." in self.reasons(state, *moves)[7]

@@ -69,7 +69,7 @@ def test_nobody_holds_a_card_of_the_row_or_of_another(seats: int) -> None:
 
 
 def test_the_start_player_is_drawn_or_chosen() -> None:
-    """§ 3.1"""
+    """Checks § 3.1 of the rule page."""
     drawn = {GAME.setup(Options(), 4, Chance(bytes([number]))).state.starter for number in range(60)}
     assert drawn == {0, 1, 2, 3}
     assert GAME.setup(Options(first=2), 4, Chance(b"chosen")).state.starter == 2

@@ -38,7 +38,7 @@ def test_five_marks_in_a_row_start_a_gun_fight(column: str, fights: bool) -> Non
 
 
 def test_the_gun_fight_is_announced_with_the_deal() -> None:
-    """§ 12.1"""
+    """Checks § 12.1 of the rule page."""
     step = last_trick(pad("XXXX", "....", "...."), (1, 1, 1))
     assert only(Dealt, step.events).gun_fighters == (0,)
     assert GAME.view(step.state, None).gun_fighters == (0,)
@@ -53,7 +53,7 @@ def test_a_sixth_mark_wins_the_match_at_once() -> None:
 
 
 def test_a_missed_gun_fight_is_scored_normally_and_the_match_goes_on() -> None:
-    """§ 12.2, 12.4"""
+    """Checks § 12.2, 12.4 of the rule page."""
     step = last_trick(pad("XXXXX", ".....", "....."), (2, 1, 1))
     # One trick, and the bet on seat 1, which missed.
     assert only(RoundScored, step.events).line.points[0].total == 10 + 20
@@ -69,7 +69,7 @@ def test_the_sixth_mark_of_a_seat_without_five_is_only_a_mark() -> None:
 
 
 def test_of_several_the_highest_prediction_wins() -> None:
-    """§ 12.3"""
+    """Checks § 12.3 of the rule page."""
     step = last_trick(pad("XXXXX", "XXXXX", "....."), (1, 0, 6))
     assert only(GunFightWon, step.events).winners == (0,)
     assert finished(GAME, step.state).places[0] == 1
@@ -84,7 +84,7 @@ def test_equal_predictions_share_the_victory() -> None:
 
 
 def test_five_marks_in_the_last_round_bring_one_extra_round() -> None:
-    """§ 12.4: the eleventh line"""
+    """§ 12.4: the extra round is the eleventh line of the pad."""
     step = last_trick(pad(".....XXXX", "." * 9, "." * 9), (1, 1, 1))
     assert only(Dealt, step.events).extra
     assert step.state.round == 11
@@ -92,27 +92,27 @@ def test_five_marks_in_the_last_round_bring_one_extra_round() -> None:
 
 
 def test_without_five_marks_the_last_round_is_the_last() -> None:
-    """§ 13"""
+    """Checks § 13 of the rule page."""
     step = last_trick(pad("......XXX", "." * 9, "." * 9), (1, 1, 1))
     assert GAME.to_move(step.state) == ()
     assert only(Ended, step.events).runs == (4, 0, 0)
 
 
 def test_a_gun_fight_of_the_last_round_itself_is_no_reason_for_an_extra_round() -> None:
-    """§ 12.4: the five were complete before it."""
+    """§ 12.4: the five marks were complete before the last round."""
     step = last_trick(pad("....XXXXX", "." * 9, "." * 9), (2, 1, 1))
     assert GAME.to_move(step.state) == ()
 
 
 def test_another_seat_can_complete_five_in_the_last_round_while_one_fights() -> None:
-    """§ 12.4"""
+    """Checks § 12.4 of the rule page."""
     step = last_trick(pad("....XXXXX", ".....XXXX", "." * 9), (2, 0, 1))
     assert only(Dealt, step.events).gun_fighters == (1,)
     assert step.state.round == 11
 
 
 def test_an_extra_round_that_nobody_wins_counts_like_any_other() -> None:
-    """§ 12.4"""
+    """Checks § 12.4 of the rule page."""
     step = last_trick(pad(".....XXXXX", "." * 10, "." * 10), (2, 1, 1))
     scored = only(RoundScored, step.events).line
     assert scored.extra
@@ -129,13 +129,13 @@ def test_an_extra_round_starts_no_second_extra_round() -> None:
 
 
 def test_a_sixth_mark_in_the_extra_round_wins() -> None:
-    """§ 12.2, 12.4"""
+    """Checks § 12.2, 12.4 of the rule page."""
     step = last_trick(pad(".....XXXXX", "." * 10, "." * 10), (1, 1, 1))
     assert only(GunFightWon, step.events).winners == (0,)
 
 
 def test_the_extra_round_follows_the_last_round_of_a_short_match_too() -> None:
-    """§ 1.2, 12.4"""
+    """Checks § 1.2, 12.4 of the rule page."""
     step = last_trick(pad("XXXX", "....", "...."), (1, 1, 1), rounds=5)
     assert only(Dealt, step.events).extra
     assert step.state.round == 6
@@ -143,7 +143,7 @@ def test_the_extra_round_follows_the_last_round_of_a_short_match_too() -> None:
 
 @pytest.mark.parametrize("rounds", range(3, 11))
 def test_a_match_has_as_many_rounds_as_its_option_says(rounds: int) -> None:
-    """§ 1.2"""
+    """Checks § 1.2 of the rule page."""
     assert not is_over(Options(rounds=rounds), pad("." * (rounds - 1), "." * (rounds - 1)))
     assert is_over(Options(rounds=rounds), pad("." * rounds, "." * rounds))
 
@@ -162,12 +162,12 @@ def test_the_bonus_is_10_for_each_round_of_the_longest_run() -> None:
 
 
 def test_most_points_win() -> None:
-    """§ 13.2"""
+    """Checks § 13.2 of the rule page."""
     assert outcome(scored(("...", 50), ("...", 70), ("...", 60)), 3).places == (3, 1, 2)
 
 
 def test_a_tie_goes_to_the_most_brawls() -> None:
-    """§ 13.2"""
+    """Checks § 13.2 of the rule page."""
     assert outcome(scored(("X.X", 50), ("B..", 50)), 2).places == (2, 1)
     assert outcome(scored(("X.X.X", 50), ("B....", 50), ("B.B..", 50)), 3).places == (3, 2, 1)
 
@@ -179,7 +179,7 @@ def test_then_to_the_most_marks() -> None:
 
 
 def test_what_is_equal_then_shares_the_place() -> None:
-    """§ 13.2: the next place is skipped."""
+    """§ 13.2: the place after a shared one is skipped."""
     assert outcome(scored(("X.X", 50), ("X.X", 50), ("...", 10)), 3).places == (1, 1, 3)
 
 
@@ -191,7 +191,7 @@ def test_after_a_won_gun_fight_the_others_are_ranked_by_their_points() -> None:
 
 
 def test_the_end_tells_totals_runs_and_places() -> None:
-    """§ 13"""
+    """Checks § 13 of the rule page."""
     step = last_trick(pad("XX", "..", ".."), (1, 1, 1), rounds=3)
     ended = only(Ended, step.events)
     result = finished(GAME, step.state)

@@ -40,7 +40,7 @@ def test_figure_4_two_pairs_can_be_played_singly_or_at_once() -> None:
 
 
 def test_figure_5_a_straight_with_the_row_beats_a_three_from_the_hand() -> None:
-    """§ 6.3, 7.1, 8.1"""
+    """Checks § 6.3, 7.1, 8.1 of the rule page."""
     state = position(["10F 7N 2H", "11M 11W 11N", "6F 9N 2M", "4H 5H 1M"], "10H 7M 8W")
     step = play(
         state, declare("10F 7N", "10H 7M"), declare("11M 11W 11N"), declare("6F 9N", "7M 8W 10H"), declare("4H")
@@ -56,7 +56,7 @@ def test_figure_5_a_straight_with_the_row_beats_a_three_from_the_hand() -> None:
 
 
 def test_figure_6_equal_pairs_are_won_by_the_earlier_and_an_empty_hand_passes() -> None:
-    """§ 8.3, 8.5"""
+    """Checks § 8.3, 8.5 of the rule page."""
     state = position(["3F 1H", "8W 8N 1M", "", "8F 8M 1F"], "3H 12M 6W 1N")
     step = play(state, declare("3F", "3H"), declare("8W 8N"), declare("8F 8M"))
     assert [played.seat for played in step.state.tricks[0].plays] == [0, 1, 3]
@@ -64,7 +64,7 @@ def test_figure_6_equal_pairs_are_won_by_the_earlier_and_an_empty_hand_passes() 
 
 
 def test_figure_7_the_straight_that_ends_higher_wins() -> None:
-    """§ 8.2"""
+    """Checks § 8.2 of the rule page."""
     state = position(["8N 1H", "2H 3H", "3W 4W", "13M 1M"], "9H 10M 11W 12F")
     step = play(state, declare("8N", "9H 10M 11W 12F"), "2H", "3W", declare("13M", "9H 10M 11W 12F"))
     assert only(TrickWon, step.events).seat == 3

@@ -48,7 +48,7 @@ def names(number: int) -> Iterator[bytes]:
 
 
 def followed(view: View) -> Move:
-    """Return the advised choice."""
+    """Return the choice that the guide advises."""
     if view.phase == "predict":
         return Predict(predictions_value(view).best.prediction)
     if view.phase == "bet":
@@ -58,7 +58,7 @@ def followed(view: View) -> Move:
 
 
 def spited(view: View) -> Move:
-    """Return the choice that is furthest from the advice."""
+    """Return the legal choice that differs most from the advice."""
     if view.phase == "predict":
         found = predictions_value(view)
         return Predict(min(found.goals, key=lambda goal: goal.points).prediction)
@@ -75,8 +75,8 @@ def laid(view: View, code: PlayCode) -> Play:
 
 
 def played(number: int, choose: Choose) -> tuple[int, list[tuple[View, Move, list[Any]]]]:
-    """Return the learner's points in a round of that choice against the bots, and each decision with the events
-    after it.
+    """Return the learner's points in a round played by ``choose`` against the bots, and each decision with the
+    events after it.
     """
     state, chance, count = dealt(number), Chance(b"guided bots %d" % number), 0
     told: list[tuple[View, Move, list[Any]]] = []
@@ -96,7 +96,9 @@ def played(number: int, choose: Choose) -> tuple[int, list[tuple[View, Move, lis
 
 
 def commented(number: int, choose: Choose) -> Iterator[tuple[View, Move, Comment]]:
-    """Yield each decision of such a round, with the first comment on it; none for a brawl of one's own."""
+    """Yield each decision of a round played by ``choose``, with the first comment on it; no comment for a brawl by
+    the learner.
+    """
     for view, move, events in played(number, choose)[1]:
         first: Comment = FIRST_ROUND.comment(view, move, events)[0]
         if not first.phrase.key.startswith("comments.round"):

@@ -35,19 +35,19 @@ def luck(number: int) -> Stream:
 
 
 def predictions(step: LessonStep, numbers: Sequence[int]) -> Iterator[HandValue]:
-    """Return the value of every prediction, in the deals of each number."""
+    """Return the value of every prediction in a step, once for each of the deals ``numbers``."""
     view = GAME.view(step.position, LEARNER)
     return (hand_value(view, luck(number), BUDGET, OPPONENTS) for number in numbers)
 
 
 def outlooks(step: LessonStep, numbers: Sequence[int], tried: Sequence[PlayCode] = ()) -> Iterator[Foresight]:
-    """Return the outlooks of the round, in the deals of each number."""
+    """Return the outlook of the round in a step, once for each of the deals ``numbers``."""
     view = GAME.view(step.position, LEARNER)
     return (foresee(view, tried, luck(number), BUDGET, OPPONENTS) for number in numbers)
 
 
 def code(play: Play) -> PlayCode:
-    """Return the play as the judge has it."""
+    """Return the play as a code of the judge."""
     kind = kind_of(play.hand + play.row)
     assert kind is not None
     return rank_of(kind, play.hand + play.row), mask_of(play.hand)
@@ -61,7 +61,7 @@ def test_ten_positions_teach_judgement() -> None:
 @each([*WORTH.steps, *PREDICT.steps])
 @statistical(few=FEW, of=MANY)
 def test_no_other_prediction_is_worth_as_much(step: LessonStep, numbers: Sequence[int]) -> None:
-    """Where two are accepted, no third is near the better of them."""
+    """If a step accepts two predictions, no third one is nearly as good as the better of them."""
     found = [worth.goals for worth in predictions(step, numbers)]
     points = [sum((goals[tricks].scored for goals in found), ()) for tricks in range(len(found[0]))]
     right = [tricks for tricks in range(len(points)) if judge(GAME, step, Predict(tricks)).right]

@@ -40,7 +40,7 @@ PEOPLE = ("", "", "")
 
 
 def states(level: Level, seats: int, seed: bytes) -> Iterator[State]:
-    """Yield every moment of a match of three rounds between such bots."""
+    """Yield every state of a match of three rounds between bots of that level."""
     chance = Chance(seed)
     state, count = GAME.setup(Options(rounds=3), seats, chance).state, 0
     while awaited := GAME.to_move(state):
@@ -57,7 +57,9 @@ class Case(NamedTuple):
 
 
 def set_cases(state: State, level: Level) -> Iterator[Case]:
-    """Yield a case for each set with which the seat whose turn it is can take the lead, against bots of the level."""
+    """Yield a case for each set with which the seat to move can take the lead of the trick, against bots of the
+    level.
+    """
     seat = state.turn
     view, levels = GAME.view(state, seat), ["" if other == seat else level for other in range(state.seats)]
     ahead = outlook(view, levels)
@@ -69,7 +71,9 @@ def set_cases(state: State, level: Level) -> Iterator[Case]:
 
 
 def wins_trick(state: State, level: Level, move: Play) -> bool:
-    """Play the move and then the trick to its end, the moving seat as Normal, and return whether that seat has won."""
+    """Return whether the seat to move wins the trick with this move, if it then plays as Normal and the others as
+    bots of the level.
+    """
     seat, pads, tricks, chance = state.turn, len(state.pad), len(state.tricks), Chance(b"played on")
     chosen: Move = move
     mover, count = seat, 1
@@ -86,7 +90,9 @@ def wins_trick(state: State, level: Level, move: Play) -> bool:
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
 def test_what_is_told_comes_nearer_than_the_best_constant(level: Level) -> None:
-    """The Brier score of sets that win their trick; in thousands of cases it was less than half of the constant's."""
+    """Compares Brier scores for sets that win their trick. In thousands of cases the score was less than half of the
+    constant's.
+    """
     cases: list[Case] = []
     for number in range(2):
         for state in [each for each in states(level, 3, b"told %d" % number) if each.phase == "play"][::3]:
@@ -158,7 +164,7 @@ def test_of_what_cannot_be_told_nothing_is_told() -> None:
 
 
 def test_with_the_last_cards_the_set_and_the_prediction_tell_the_same() -> None:
-    """One card is left, and its trick is the missing one."""
+    """One card is left, and its trick is the one that the prediction still needs."""
     start = position(["13H 9W", "2H 10H", "2M 11M"], predictions=(2, 1, 1), bets=(1, 0, 0))
     state = play(start, *["13H", "2H", "2M"]).state
     view = GAME.view(state, 0)
@@ -191,7 +197,7 @@ def test_hands_that_are_imagined_fit_what_was_predicted() -> None:
 
 
 def test_an_advice_takes_less_than_its_time() -> None:
-    """Seven seats with seven cards."""
+    """Measured with seven seats and seven cards each."""
     hands = ["2H 5H 7M 9M 11W 13F 4N"] + ["3H 6H 8M 10M 12W 1F 5N"] * 6
     state = position(hands, "12H")
     levels = [""] + ["hard"] * 6

@@ -26,7 +26,7 @@ def table(mine: str = "2H 7H 7M 9N 13F", others: str = "3H 8H 10N 1M") -> State:
 
 
 def says(state: State, *steps: PlanStep, **stops: Any) -> Planned:
-    """Return the present result of a plan of seat 1, made before the first card of the round."""
+    """Return what a plan of seat 1 says now, if it was made before the first play of the round."""
     return GAME.planned(GAME.view(state, 1), Plan(1, 0, steps, **stops))
 
 
@@ -53,12 +53,12 @@ def test_the_highest_card_that_loses_is_played_or_else_the_lowest(led: str, play
 
 
 def test_an_equal_card_loses_as_the_earlier_one_wins() -> None:
-    """§ 8.3"""
+    """Checks § 8.3 of the rule page."""
     assert says(play(table("2H 8N 13F"), "8H").state, Losing()).move == declare("8N")
 
 
 def test_the_lowest_set_that_wins_is_played_and_spares_the_hand() -> None:
-    """A 9 beats an 8; nothing lower than two pair or a higher pair beats a pair of 8s."""
+    """A single 9 beats an 8; only a higher pair or two pair beats a pair of 8s."""
     assert says(play(table(), "8H").state, Winning()).move == declare("9N")
     state = play(position(["8H 8N", "2H 9N 9F 10N", "1H 2W"], "10H 3M"), "8H 8N").state
     assert says(state, Winning()).move == declare("9N 9F")

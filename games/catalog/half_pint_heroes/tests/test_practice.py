@@ -36,7 +36,7 @@ def test_the_same_luck_gives_the_same_position_and_other_luck_another(drill: Any
 @pytest.mark.parametrize("drill", [BEAT, PUZZLE], ids=lambda drill: drill.key)
 @pytest.mark.parametrize("number", range(12))
 def test_a_set_lies_on_the_table_that_can_be_beaten_but_not_by_anything(drill: Any, number: int) -> None:
-    """§ 8.1"""
+    """Checks § 8.1 of the rule page."""
     state = drill.position(luck(number))
     found = winners(state)
     assert best_of(state).kind > Kind.HIGH_CARD
@@ -58,7 +58,7 @@ def test_every_set_is_judged_as_the_engine_would(number: int) -> None:
 
 
 def test_what_is_no_set_is_refused_by_its_rule() -> None:
-    """§ 6.4, 6.5"""
+    """Checks § 6.4, 6.5 of the rule page."""
     state = BEAT.position(luck(1))
     row_alone = BEAT.answer(state, {"row": [str(state.row[0])]})
     hand = [str(card) for card in state.hands[state.turn]]
@@ -117,7 +117,7 @@ def test_the_solution_shows_cards_that_would_have_been_right(drill: Any, languag
 
 
 def test_the_best_prediction_is_right_and_the_worst_is_not() -> None:
-    """§ 4.2"""
+    """Checks § 4.2 of the rule page."""
     state = WORTH.position(luck(1))
     shown = WORTH.solution(state, words(GAME.package, "en"), NAMES)
     best = next(bar["label"] for bar in shown["bars"] if bar["best"])

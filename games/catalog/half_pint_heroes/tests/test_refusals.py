@@ -65,14 +65,14 @@ def test_a_breach_names_its_rule(rule: Refusal, state: State, seat: int, move: M
 
 
 def test_a_start_player_has_to_sit_at_the_table() -> None:
-    """§ 3.1"""
+    """Checks § 3.1 of the rule page."""
     assert GAME.forbidden_options(Options(first=3), 3) is Refusal.NO_SUCH_START_PLAYER
     assert GAME.forbidden_options(Options(first=2), 3) is None
     assert GAME.forbidden_options(Options(), 2) is None
 
 
 def test_a_plan_needs_cards_that_are_played() -> None:
-    """§ 15.6"""
+    """Checks § 15.6 of the rule page."""
     plan = Plan(1, 0, (Low(),))
     assert GAME.forbidden_plan(GAME.view(DEALT, 0), plan) is Refusal.NO_PLAN_NOW
     assert GAME.forbidden_plan(GAME.view(PLAYING, 1), plan) is None

@@ -21,8 +21,8 @@ ROUNDS = 3
 
 
 def match(key: str, number: int) -> tuple[State, int, list[bool]]:
-    """Play a short match of that bot among three Normal ones. Return it, the bot's seat, and for each of its chips
-    whether it was laid against the leader, where there was a single one.
+    """Return a short match of a regular among three Normal bots, the seat of the regular, and for each of its bets
+    whether it was against the only leader of the match. Bets while several seats lead are left out.
     """
     chance, luck, seat = Chance(b"regulars%d" % number), Chance(b"luck%d" % number), number % SEATS
     state, ply, chips = GAME.setup(Options(rounds=ROUNDS), SEATS, chance).state, 0, []
@@ -101,6 +101,6 @@ def test_there_are_seven_and_none_is_a_level() -> None:
 
 
 def test_a_regular_that_is_gone_is_played_on_by_normal() -> None:
-    """Tables last for weeks, so a regular may be removed meanwhile."""
+    """Tables last for weeks, so a regular may be removed before a match ends."""
     assert type(GAME.bot("whoever")) is type(GAME.bot("normal"))
     assert GAME.bot("whoever") is GAME.bot("normal")

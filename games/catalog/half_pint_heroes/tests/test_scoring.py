@@ -13,7 +13,7 @@ def totals(line: Line) -> list[int]:
 
 
 def test_tricks_count_even_after_a_wrong_prediction() -> None:
-    """§ 11.1"""
+    """Checks § 11.1 of the rule page."""
     line = score((3, 3, 3), (2, 1, 0), (1, 0, 0), None)
     assert [points.tricks for points in line.points] == [20, 10, 0]
     assert line.marks == ("", "", "")
@@ -21,7 +21,7 @@ def test_tricks_count_even_after_a_wrong_prediction() -> None:
 
 @pytest.mark.parametrize("tricks", range(1, 7))
 def test_an_exact_prediction_brings_10_for_each_trick_and_an_x(tricks: int) -> None:
-    """§ 11.2"""
+    """Checks § 11.2 of the rule page."""
     line = score((tricks, 0, 0), (tricks, 1, 1), (1, 0, 0), None)
     assert line.points[0].prediction == 10 * tricks
     assert line.marks[0] == "X"
@@ -29,7 +29,7 @@ def test_an_exact_prediction_brings_10_for_each_trick_and_an_x(tricks: int) -> N
 
 @pytest.mark.parametrize("won", [1, 3])
 def test_one_too_many_is_as_wrong_as_one_too_few(won: int) -> None:
-    """§ 11.2"""
+    """Checks § 11.2 of the rule page."""
     line = score((2, 6, 6), (won, 0, 0), (1, 0, 0), None)
     assert line.points[0].prediction == 0
     assert line.marks[0] == ""
@@ -37,7 +37,7 @@ def test_one_too_many_is_as_wrong_as_one_too_few(won: int) -> None:
 
 @pytest.mark.parametrize(("seats", "worth"), [(2, 30), (3, 30), (4, 30), (5, 20), (6, 20), (7, 20)])
 def test_an_exact_zero_is_worth_30_up_to_four_seats_and_20_from_five(seats: int, worth: int) -> None:
-    """§ 11.3"""
+    """Checks § 11.3 of the rule page."""
     assert prediction_points(0, seats) == worth
     line = score((0,) * seats, (0,) * seats, tuple((n + 1) % seats for n in range(seats)), None)
     assert totals(line) == [worth if seats > 2 else worth + 20] * seats
@@ -51,7 +51,7 @@ def test_a_bet_on_a_seat_that_missed_brings_20() -> None:
 
 
 def test_a_lost_bet_costs_nothing_with_three_or_more() -> None:
-    """§ 11.4"""
+    """Checks § 11.4 of the rule page."""
     line = score((1, 1, 1), (1, 1, 1), (1, 2, 0), None)
     assert [points.chips for points in line.points] == [0, 0, 0]
 
@@ -71,7 +71,7 @@ def test_a_lost_bet_costs_nothing_with_three_or_more() -> None:
 def test_with_two_seats_a_bet_that_comes_true_pays_the_other(
     won: tuple[int, int], bets: tuple[int, int], chips: list[int]
 ) -> None:
-    """§ 10.3"""
+    """Checks § 10.3 of the rule page."""
     line = score((1, 1), won, bets, None)
     assert [points.chips for points in line.points] == chips
 
@@ -84,12 +84,12 @@ def test_in_a_brawl_only_the_brawler_scores() -> None:
 
 
 def test_a_brawl_brings_at_least_60() -> None:
-    """§ 11.5"""
+    """Checks § 11.5 of the rule page."""
     assert totals(score((0, 0), (3, 0), (1, 0), brawler=0)) == [60, 0]
 
 
 def test_an_exact_prediction_adds_nothing_to_a_brawl() -> None:
-    """§ 11.5"""
+    """Checks § 11.5 of the rule page."""
     assert totals(score((3, 6), (3, 0), (1, 0), brawler=0)) == [60, 0]
 
 

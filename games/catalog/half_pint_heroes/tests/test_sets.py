@@ -68,7 +68,7 @@ def check_against_naive(hand: Cards, row: Cards) -> None:
 
 @pytest.mark.parametrize(("kind", "example"), EXAMPLES.items())
 def test_each_of_the_eleven_kinds_is_known(kind: Kind, example: str) -> None:
-    """§ 7.1"""
+    """Checks § 7.1 of the rule page."""
     assert kind_of(cards(example)) is kind
     assert kind_of(cards(example)[::-1]) is kind
 
@@ -91,20 +91,20 @@ def test_cards_too_many_or_too_few_are_no_set(held: str) -> None:
 
 
 def test_the_1_is_only_low() -> None:
-    """§ 7.2"""
+    """Checks § 7.2 of the rule page."""
     assert kind_of(cards("1H 2M 3W 4F 5N")) is Kind.STRAIGHT
     assert kind_of(cards("10H 11M 12W 13F 1N")) is None
     assert kind_of(cards("12H 13H 1H 2H 3H")) is Kind.FLUSH
 
 
 def test_a_straight_flush_up_to_13_is_the_royal_flush() -> None:
-    """§ 7.3"""
+    """Checks § 7.3 of the rule page."""
     assert kind_of(cards("9N 10N 11N 12N 13N")) is Kind.ROYAL_FLUSH
     assert kind_of(cards("8N 9N 10N 11N 12N")) is Kind.STRAIGHT_FLUSH
 
 
 def test_suits_never_decide() -> None:
-    """§ 7.3, 7.4"""
+    """Checks § 7.3, 7.4 of the rule page."""
     royal = [tuple(range(low, low + 5)) for low in range(8, 65, 13)]
     assert len({rank_of(Kind.ROYAL_FLUSH, one) for one in royal}) == 1
     assert rank_of(Kind.PAIR, cards("4H 4M")) == rank_of(Kind.PAIR, cards("4F 4N"))
@@ -130,7 +130,7 @@ def test_the_same_kind_is_decided_by_the_highest_cards(kind: Kind, stronger: str
 
 
 def test_equal_values_tie() -> None:
-    """§ 8.3"""
+    """Checks § 8.3 of the rule page."""
     assert rank_of(Kind.PAIR, cards("8W 8N")) == rank_of(Kind.PAIR, cards("8F 8M"))
 
 
@@ -160,18 +160,18 @@ def test_all_sets_of_dense_deals_equal_a_naive_list(hand: str, row: str) -> None
 
 
 def test_the_row_alone_is_never_a_set() -> None:
-    """§ 6.4"""
+    """Checks § 6.4 of the rule page."""
     assert all(one.hand for one in declarable(cards("2H"), cards("9M 9W 9F 9N 13H")))
 
 
 def test_a_pair_of_the_row_may_be_taken_whole() -> None:
-    """§ 6.6"""
+    """Checks § 6.6 of the rule page."""
     found = {(one.kind, one.hand, one.row) for one in declarable(cards("7N 7W"), cards("12H 12M 5F"))}
     assert (Kind.TWO_PAIR, cards("7W 7N"), cards("12H 12M")) in found
 
 
 def test_the_strongest_set_of_the_picked_cards_comes_first() -> None:
-    """§ 6.3"""
+    """Checks § 6.3 of the rule page."""
     offered = choices(cards("7N 7W"), cards("12H 12M 5F"))
     assert offered[0].kind is Kind.TWO_PAIR
     assert [one.rank for one in offered] == sorted((one.rank for one in offered), reverse=True)
@@ -185,7 +185,7 @@ def test_sets_that_differ_only_in_a_tying_card_of_the_row_are_offered_once() -> 
 
 @given(st.lists(st.sampled_from(DECK), min_size=1, max_size=12, unique=True), st.integers(1, 7))
 def test_any_split_into_hand_and_row_offers_only_true_sets(drawn: list[int], size: int) -> None:
-    """§ 6.3 to 6.5"""
+    """Checks § 6.3 to 6.5 of the rule page."""
     hand, row = tuple(sorted(drawn[:size])), tuple(drawn[size:][:5])
     for one in declarable(hand, row):
         assert one.hand
@@ -197,7 +197,7 @@ def test_any_split_into_hand_and_row_offers_only_true_sets(drawn: list[int], siz
 
 @given(st.lists(st.sampled_from(DECK), min_size=1, max_size=6, unique=True))
 def test_a_kind_does_not_depend_on_the_order_of_cards(held: list[int]) -> None:
-    """§ 7.1"""
+    """Checks § 7.1 of the rule page."""
     assert kind_of(tuple(held)) == kind_of(tuple(sorted(held)))
     assert int(kind_of(tuple(held)) or 0) == naive_kind(tuple(held))
     assert [(suit(one), value(one)) for one in held] == [(one // 13, one % 13 + 1) for one in held]

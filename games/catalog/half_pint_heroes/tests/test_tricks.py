@@ -7,7 +7,7 @@ from .table import declare, only, play, position
 
 
 def test_the_start_player_leads_and_play_goes_clockwise() -> None:
-    """§ 6.1"""
+    """Checks § 6.1 of the rule page."""
     state = position(["2H 2M", "3H 3M", "4H 4M"], starter=1)
     step = play(state, "3H", "4H")
     assert GAME.to_move(step.state) == (0,)
@@ -15,7 +15,7 @@ def test_the_start_player_leads_and_play_goes_clockwise() -> None:
 
 
 def test_the_winner_leads_the_next_trick() -> None:
-    """§ 8.4"""
+    """Checks § 8.4 of the rule page."""
     assert play(position(["2H 2M", "9H 3M", "4H 4M"]), "2H", "9H", "4H").state.turn == 1
 
 
@@ -26,7 +26,7 @@ def test_a_winner_without_cards_hands_the_lead_to_the_next_seat_that_has_some() 
 
 
 def test_seats_without_cards_are_passed_over() -> None:
-    """§ 8.5"""
+    """Checks § 8.5 of the rule page."""
     state = position(["9H 9M", "2H", "3H 3M", "4H"])
     step = play(state, "9H", "2H", "3H", "4H")
     assert GAME.to_move(step.state) == (0,)
@@ -34,7 +34,7 @@ def test_seats_without_cards_are_passed_over() -> None:
 
 
 def test_the_last_one_with_cards_goes_on_and_wins_every_trick() -> None:
-    """§ 8.6"""
+    """Checks § 8.6 of the rule page."""
     state = position(["2H", "9H 4M", "3H"])
     step = play(state, "2H", "9H", "3H", "4M")
     assert [event.seat for event in step.events if type(event) is TrickWon] == [1, 1]
@@ -48,7 +48,7 @@ def test_a_set_says_whether_it_leads_the_trick() -> None:
 
 
 def test_the_trick_is_won_by_the_set_that_led_it_last() -> None:
-    """§ 8.1"""
+    """Checks § 8.1 of the rule page."""
     step = play(position(["2H 1H", "9H 1M", "9M 1W"]), "2H", "9H", "9M")
     won = only(TrickWon, step.events)
     assert (won.seat, won.number, won.played.seat) == (1, 1, 1)
@@ -64,7 +64,7 @@ def test_a_third_trick_in_a_row_is_a_brawl_and_ends_the_round() -> None:
 
 
 def test_three_tricks_that_are_not_in_a_row_are_no_brawl() -> None:
-    """§ 9.1"""
+    """Checks § 9.1 of the rule page."""
     state = position(["13H 13M 1W 13F 1H", "2H 2M 12W 2F 2N"], predictions=(1, 1))
     step = play(state, "13H", "2H", "13M", "2M", "1W", "12W", "2F", "13F")
     assert [trick.winner for trick in step.state.tricks] == [0, 0, 1, 0]
@@ -79,7 +79,7 @@ def test_tricks_of_the_round_before_do_not_count_for_a_brawl() -> None:
 
 
 def test_tricks_against_empty_hands_make_a_brawl_too() -> None:
-    """§ 9.2"""
+    """Checks § 9.2 of the rule page."""
     step = play(position(["13H 5M 2W", "2H", "3H"]), "13H", "2H", "3H", "5M", "2W")
     assert only(Brawled, step.events).seat == 0
 
@@ -91,7 +91,7 @@ def test_the_third_trick_with_the_last_cards_is_a_brawl_too() -> None:
 
 
 def test_with_two_seats_the_round_ends_when_one_is_out_of_cards() -> None:
-    """§ 10.1"""
+    """Checks § 10.1 of the rule page."""
     step = play(position(["13H 13M", "2H 2M 2W"]), declare("13H 13M"), "2H")
     line = only(RoundScored, step.events).line
     assert line.won == (1, 0)
@@ -107,12 +107,12 @@ def test_with_two_seats_the_trick_in_progress_is_finished_first() -> None:
 
 
 def test_with_three_seats_the_round_goes_on_when_one_is_out_of_cards() -> None:
-    """§ 8.6"""
+    """Checks § 8.6 of the rule page."""
     assert play(position(["5H", "2H 9M", "3H 3M"]), "5H", "2H", "3H").state.round == 1
 
 
 def test_the_next_round_starts_with_the_next_seat() -> None:
-    """§ 3.1"""
+    """Checks § 3.1 of the rule page."""
     state = position(["5H", "2H", "3H"], starter=2)
     after = play(state, "3H", "5H", "2H").state
     assert (after.starter, after.round, after.phase) == (0, 2, "predict")

@@ -43,7 +43,7 @@ def test_a_stronger_hand_is_worth_more() -> None:
 
 
 def before_predictions(hands: list[str]) -> State:
-    """Return a position with these hands before any prediction."""
+    """Return a position with these hands in which no seat has predicted yet."""
     state, nobody = position(hands), (None,) * len(hands)
     return msgspec.structs.replace(state, phase="predict", predictions=nobody, bets=nobody)
 
@@ -54,7 +54,7 @@ def test_the_same_view_and_luck_give_the_same_answer() -> None:
 
 
 def test_it_knows_no_more_than_the_view() -> None:
-    """Hidden hands are drawn again: no figure changes."""
+    """Hidden hands are drawn again, and no figure changes."""
     state = dealt(4, 9)
     other = GAME.redeal(state, 0, CHANCE.stream("redeal"))
     assert other != state

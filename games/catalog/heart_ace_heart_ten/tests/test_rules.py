@@ -21,7 +21,7 @@ ORDER = ["7", "8", "9", "J", "Q", "K", "10", "A"]
 
 
 def test_nobody_has_to_trump() -> None:
-    """§ 5.1"""
+    """Checks § 5.1 of the rule page."""
     assert len(GAME.candidates(at("10H 8S AS 9C", "1 KD 7D 9D"), 0)) == 4
 
 
@@ -35,7 +35,7 @@ def test_nobody_has_to_trump() -> None:
     ],
 )
 def test_what_a_deal_brings(party: tuple[int, ...], points: int, scores: tuple[int, ...]) -> None:
-    """§ 6.1, 6.2"""
+    """Checks § 6.1, 6.2 of the rule page."""
     state = GAME.setup(Options(), 4, Chance(b"brings")).state
     assert GAME.brings(state, party, Count(points, 3, 5)) == scores
 
@@ -56,7 +56,7 @@ def test_a_solo_is_announced_and_otherwise_nobody_knows() -> None:
 
 
 def test_the_page_says_for_whom_the_reader_plays() -> None:
-    """§ 4.2: the two positions look the same to the other seats."""
+    """§ 4.2: to the other seats the two positions look the same."""
     speaks = words("games.catalog.heart_ace_heart_ten", "en")
     said = [board(GAME.view(step.position, 0), speaks, NAMES, {}).felt.signs[-1].text for step in PARTNERS.steps]
     assert said == ["You play with Ben", "You play against the ace and ten of hearts"]

@@ -46,7 +46,7 @@ def positions(seats: int, options: dict[str, Any], chance: Chance) -> Iterator[S
 
 
 def some_cards(state: State, seat: int, chance: Any) -> list[str]:
-    """Return random picked cards, often as many as are asked for."""
+    """Return random picked cards of the hand, often as many as the phase asks for."""
     hand, count = state.hands[seat], (1, 3, 4, state.passing.count, len(state.kitty))[chance.below(5)]
     return list(chance.sample(hand, min(count, len(hand))))
 
@@ -84,7 +84,7 @@ def test_a_strange_address_picks_nothing_it_does_not_hold(junk: list[str]) -> No
 
 
 def test_a_card_that_may_not_be_played_says_why_and_where_that_stands() -> None:
-    """§ 5.3."""
+    """Checks § 5.3 of the rule page."""
     state = play(position("3S 4S", "5S 6H", "7S 8S", "9S 10S"), "3S")
     page = shown(state, 1, card=["6H"])
     assert page.asked.go.move == ""
@@ -128,7 +128,7 @@ def test_a_finished_trick_stays_on_the_table_until_the_next_is_led() -> None:
 
 
 def test_before_a_pass_its_ways_are_told() -> None:
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     passing = shown(dealt(), 0).felt.passing
     assert passing.text == "Pass 3 to the left"
     assert [other.name for other in passing.gives + passing.gets] == ["Ben", "Dora"]
@@ -171,7 +171,7 @@ def test_too_few_cards_make_no_pass() -> None:
 
 
 def test_a_dealer_is_offered_every_pass_that_is_fair() -> None:
-    """§ 4.6."""
+    """Checks § 4.6 of the rule page."""
     state = dealt(passing="call")
     offered = calls(4)
     assert len(offered) == len(set(offered)) == 11
@@ -179,7 +179,7 @@ def test_a_dealer_is_offered_every_pass_that_is_fair() -> None:
 
 
 def test_a_shooter_is_told_what_each_choice_leads_to() -> None:
-    """§ 6.3."""
+    """Checks § 6.3 of the rule page."""
     taken = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH QS"
     state = last_trick(taken, "", "", "", cards_left="AH 2C 3C 4C", pad=(30, 40, 50, 60))
     state = play(state, "AH", "2C", "3C", "4C")
@@ -189,7 +189,7 @@ def test_a_shooter_is_told_what_each_choice_leads_to() -> None:
 
 
 def test_the_pad_marks_who_shot_the_moon() -> None:
-    """§ 6.3."""
+    """Checks § 6.3 of the rule page."""
     taken = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH QS"
     state = last_trick(taken, "", "", "", cards_left="AH 2C 3C 4C", moon="add")
     state = play(state, "AH", "2C", "3C", "4C")
@@ -204,13 +204,13 @@ def test_points_below_nothing_have_a_true_minus() -> None:
 
 
 def test_teams_have_their_score_below_the_pad() -> None:
-    """§ 8.1."""
+    """Checks § 8.1 of the rule page."""
     own = position("3S", "4S", "5S", "6S", teams="own", over={"pad": written((1, 20, 3, 40))})
     assert [team.score for team in shown(own, 0).pad.teams] == ["4", "60"]
 
 
 def test_a_trick_worth_less_than_nothing_has_a_true_minus() -> None:
-    """§ 6.5."""
+    """Checks § 6.5 of the rule page."""
     state = play(position("QD 2C", "JD 3C", "4D 4C", "5D 5C", bonus="diamond-jack"), "QD", "JD", "4D", "5D")
     assert shown(state, 0).felt.note == "You took it (−10)"
 
@@ -220,7 +220,7 @@ def test_an_empty_felt_names_the_trick_to_come() -> None:
 
 
 def test_a_kitty_that_went_to_the_tricks_is_named_once() -> None:
-    """§ 3.4."""
+    """Checks § 3.4 of the rule page."""
     kitty = {"kitty": ("2C",), "kitty_taker": 0, "laid": ("2C",)}
     state = position("3S 4C", "4S 5C", "5S 6C", kitty="tricks", over=kitty)
     assert [sign.text for sign in shown(state).felt.signs] == ["Hearts not broken yet", "The kitty was ♣2"]

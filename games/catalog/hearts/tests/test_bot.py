@@ -95,7 +95,7 @@ def test_an_unguarded_queen_of_spades_is_passed(level: Level) -> None:
 
 @pytest.mark.parametrize("level", THINKERS)
 def test_the_queen_falls_on_somebody_elses_trick(level: Level) -> None:
-    """§ 5.3"""
+    """Checks § 5.3 of the rule page."""
     trick = {"trick": (Played(3, "AC"),)}
     state = position("2D QS 9H", "5C 6D 7D", "6C 8D 9D", "7D 10D", over=trick)
     assert played(level, state) == "QS"

@@ -19,7 +19,7 @@ FREE: dict[str, Any] = {"passing": "none"}
 
 
 def test_four_play_with_52_cards_of_which_the_ace_is_the_highest_and_the_two_the_lowest() -> None:
-    """§ 2.1"""
+    """Checks § 2.1 of the rule page."""
     state = dealt(**FREE)
     assert sorted(sum(state.hands, ())) == sorted(DECK_52)
     assert [height(card) for card in ("2C", "9C", "10C", "JC", "QC", "KC", "AC")] == [2, 9, 10, 11, 12, 13, 14]
@@ -32,7 +32,7 @@ def test_there_are_no_trumps() -> None:
 
 
 def test_hearts_count_one_the_queen_of_spades_thirteen_and_nothing_else_counts() -> None:
-    """§ 6.1"""
+    """Checks § 6.1 of the rule page."""
     counting = values("standard")
     assert {card for card, points in counting.items() if points == 1} == {card for card in DECK_52 if card[-1] == "H"}
     assert counting["QS"] == 13
@@ -41,7 +41,7 @@ def test_hearts_count_one_the_queen_of_spades_thirteen_and_nothing_else_counts()
 
 
 def test_each_of_four_gets_thirteen_cards_one_by_one_from_the_left_of_the_dealer() -> None:
-    """§ 3.2"""
+    """Checks § 3.2 of the rule page."""
     terms, chance = Terms(), Chance(b"one by one")
     hands, kitty = deal(terms, 4, 1, 2, chance)
     order = chance.stream("deal", 1).shuffled(cards_in_play(terms))
@@ -53,14 +53,14 @@ def test_each_of_four_gets_thirteen_cards_one_by_one_from_the_left_of_the_dealer
 
 
 def test_the_deal_goes_clockwise() -> None:
-    """§ 3.1"""
+    """Checks § 3.1 of the rule page."""
     state = finish(last_trick("", "", "", "", cards_left="2C 3C 4C 5C", **FREE)).state
     assert state.deal == 2
     assert state.dealer == (dealt(**FREE).dealer + 1) % 4
 
 
 def test_four_may_play_with_twelve_cards_each_and_a_kitty_of_four() -> None:
-    """§ 3.3"""
+    """Checks § 3.3 of the rule page."""
     state = dealt(kitty="tricks", **FREE)
     assert [len(hand) for hand in state.hands] == [12] * 4
     assert len(state.kitty) == 4
@@ -78,14 +78,14 @@ def test_with_four_the_kitty_goes_to_the_tricks_of_the_first_who_takes_a_penalty
 
 @pytest.mark.parametrize(("seats", "each", "left"), [(3, 17, 1), (5, 10, 2)])
 def test_three_get_17_cards_and_five_ten_and_the_rest_is_the_kitty(seats: int, each: int, left: int) -> None:
-    """§ 3.3"""
+    """Checks § 3.3 of the rule page."""
     state = dealt(seats, **FREE)
     assert [len(hand) for hand in state.hands] == [each] * seats
     assert len(state.kitty) == left
 
 
 def test_the_winner_of_the_first_trick_gets_the_kitty_to_the_tricks() -> None:
-    """§ 3.4"""
+    """Checks § 3.4 of the rule page."""
     state = position("2C 2D", "AC 3D", "3C 4D", over={"kitty": cards("9H"), "tricks": ()}, **FREE)
     found = step(state, "2C", "AC", "3C")
     assert KittyTaken(1, 1, to_hand=False) in found.events
@@ -94,7 +94,7 @@ def test_the_winner_of_the_first_trick_gets_the_kitty_to_the_tricks() -> None:
 
 
 def test_or_the_first_to_take_a_penalty_card_gets_it() -> None:
-    """§ 3.4"""
+    """Checks § 3.4 of the rule page."""
     hands = ("2C 2D", "AC KH", "3C 4D")
     state = position(*hands, kitty_to="first-penalty", over={"kitty": cards("9H"), "tricks": ()}, **FREE)
     state = play(state, "2C", "AC", "3C")
@@ -103,7 +103,7 @@ def test_or_the_first_to_take_a_penalty_card_gets_it() -> None:
 
 
 def test_only_the_taker_of_the_kitty_may_look_at_it() -> None:
-    """§ 3.4"""
+    """Checks § 3.4 of the rule page."""
     state = position("2C 2D", "AC 3D", "3C 4D", over={"kitty": cards("9H"), "tricks": ()}, **FREE)
     state = play(state, "2C", "AC", "3C")
     assert GAME.view(state, 1).laid == cards("9H")
@@ -138,21 +138,21 @@ def test_the_kitty_may_go_into_the_hand_and_as_many_cards_go_to_the_tricks() -> 
 
 
 def test_or_into_the_hand_of_the_winner_of_the_first_trick() -> None:
-    """§ 3.4"""
+    """Checks § 3.4 of the rule page."""
     hands = ("2C 2D 3S", "AC 3D 4S", "3C 4D 5S")
     state = position(*hands, kitty="hand", kitty_to="first-trick", over={"kitty": cards("9H"), "tricks": ()}, **FREE)
     assert play(state, "2C", "AC", "3C").phase == "lay"
 
 
 def test_three_may_remove_the_two_of_diamonds() -> None:
-    """§ 3.3"""
+    """Checks § 3.3 of the rule page."""
     state = dealt(3, kitty="removed", **FREE)
     assert sorted(sum(state.hands, ())) == sorted(set(DECK_52) - {"2D"})
     assert [len(hand) for hand in state.hands] == [17] * 3
 
 
 def test_five_may_remove_both_minor_twos_and_then_the_three_of_clubs_leads() -> None:
-    """§ 3.3"""
+    """Checks § 3.3 of the rule page."""
     state = dealt(5, kitty="removed", **FREE)
     assert sorted(sum(state.hands, ())) == sorted(set(DECK_52) - {"2D", "2C"})
     assert [len(hand) for hand in state.hands] == [10] * 5
@@ -160,7 +160,7 @@ def test_five_may_remove_both_minor_twos_and_then_the_three_of_clubs_leads() -> 
 
 
 def test_hartenjagen_is_played_with_32_cards_and_counts_fifteen() -> None:
-    """§ 6.2"""
+    """Checks § 6.2 of the rule page."""
     terms = terms_of(Options(points="hartenjagen"), 4)
     assert hand_size(terms, 4) == 8
     assert total_of(terms) == 15

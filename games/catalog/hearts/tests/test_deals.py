@@ -33,7 +33,7 @@ WAYS: dict[str, tuple[int, dict[str, Any]]] = {
 
 
 def told(game: Any, options: Any, seats: int, seed: bytes = SEED) -> list[Any]:
-    """Return the events of a match of random moves."""
+    """Return the events of a match of random moves with these options."""
     log, _ = random_playout(game, options, seats, seed)
     return [event for step in replay(game, options, seats, seed, log) for event in step.events]
 
@@ -67,7 +67,7 @@ def test_whatever_becomes_of_the_cards_they_were_dealt_so(way: str) -> None:
 
 
 def test_the_seed_tells_hands_and_kitty_before_anything_is_passed() -> None:
-    """§ 3.2"""
+    """Checks § 3.2 of the rule page."""
     game = find("hearts")
     state = game.setup(game.options_type(), 3, Chance(SEED)).state
     first = check_all(game, game.options_type(), 3)[0]
@@ -85,7 +85,7 @@ def test_a_log_of_another_seed_does_not_agree() -> None:
 
 
 def test_a_log_with_another_dealer_does_not_agree() -> None:
-    """§ 3.1"""
+    """Checks § 3.1 of the rule page."""
     game = find("hearts")
     events = told(game, game.options_type(), 4)
     wrong = msgspec.structs.replace(events[0], dealer=(events[0].dealer + 1) % 4)
@@ -95,7 +95,7 @@ def test_a_log_with_another_dealer_does_not_agree() -> None:
 
 @pytest.mark.parametrize(("passing", "agrees"), [("left", True), ("right", False), ("none", False)])
 def test_a_card_is_played_by_who_was_dealt_it_or_could_have_been_passed_it(passing: str, agrees: bool) -> None:
-    """§ 4.1"""
+    """Checks § 4.1 of the rule page."""
     game = find("hearts")
     options = game.options_type(passing=passing)
     begun = game.setup(options, 4, Chance(SEED))
@@ -105,7 +105,7 @@ def test_a_card_is_played_by_who_was_dealt_it_or_could_have_been_passed_it(passi
 
 
 def test_nobody_is_passed_more_cards_than_agreed() -> None:
-    """§ 4.1"""
+    """Checks § 4.1 of the rule page."""
     game = find("hearts")
     options = game.options_type(passing="left")
     begun = game.setup(options, 4, Chance(SEED))
@@ -115,7 +115,7 @@ def test_nobody_is_passed_more_cards_than_agreed() -> None:
 
 
 def test_what_was_handed_on_may_come_from_further_away() -> None:
-    """§ 4.7"""
+    """Checks § 4.7 of the rule page."""
     game = find("hearts")
     options = game.options_type(passing="left", unseen=True)
     begun = game.setup(options, 4, Chance(SEED))

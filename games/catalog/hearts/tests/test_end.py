@@ -21,7 +21,7 @@ def after(pad: tuple[int, ...], *won: str, **options: Any) -> State:
 
 
 def test_when_somebody_has_a_hundred_the_lowest_score_wins() -> None:
-    """§ 7.1"""
+    """Checks § 7.1 of the rule page."""
     found = finish(last_trick("", HEARTS, "QS", "", cards_left=LEFT, pad=(40, 90, 10, 70)))
     assert found.state.phase == "over"
     assert GAME.outcome(found.state) == Outcome((2, 4, 1, 3), (40, 103, 23, 70))
@@ -29,7 +29,7 @@ def test_when_somebody_has_a_hundred_the_lowest_score_wins() -> None:
 
 
 def test_with_99_points_the_match_goes_on() -> None:
-    """§ 7.1"""
+    """Checks § 7.1 of the rule page."""
     state = after((40, 86, 10, 70), "", HEARTS, "QS", "")
     assert line_of(state).totals[1] == 99
     assert state.phase == "pass"
@@ -37,7 +37,7 @@ def test_with_99_points_the_match_goes_on() -> None:
 
 @pytest.mark.parametrize("target", [50, 500])
 def test_another_target_may_be_agreed(target: int) -> None:
-    """§ 7.1"""
+    """Checks § 7.1 of the rule page."""
     before = (target - 14, 0, 0, 0)
     assert after(before, HEARTS, "QS", "", "", target=target).phase == "pass"
     assert after((target - 13, 0, 0, 0), HEARTS, "QS", "", "", target=target).phase == "over"
@@ -53,19 +53,19 @@ def test_exactly_a_hundred_may_take_off_fifty_or_all(exact: str, left: int) -> N
 
 
 def test_more_than_a_hundred_takes_off_nothing() -> None:
-    """§ 7.2"""
+    """Checks § 7.2 of the rule page."""
     state = after((88, 0, 0, 0), HEARTS, "QS", "", "", exact="zero")
     assert line_of(state).totals == (101, 13, 0, 0)
 
 
 def test_equal_lowest_scores_share_the_win() -> None:
-    """§ 7.3: decided by this site where nothing else is agreed."""
+    """§ 7.3: this site's own rule if the options do not say otherwise."""
     state = after((90, 7, 20, 20), HEARTS, "QS", "", "")
     assert GAME.outcome(state) == Outcome((4, 1, 1, 1), (103, 20, 20, 20))
 
 
 def test_or_play_goes_on_until_one_alone_has_the_lowest() -> None:
-    """§ 7.3"""
+    """Checks § 7.3 of the rule page."""
     state = after((90, 7, 20, 30), HEARTS, "QS", "", "", tie="play-on")
     assert state.phase == "pass"
     assert state.deal == 2
@@ -78,7 +78,7 @@ def slam(mode: str, pad: tuple[int, ...] = ()) -> State:
 
 
 def test_the_tricks_of_partners_are_counted_together() -> None:
-    """§ 8.1"""
+    """Checks § 8.1 of the rule page."""
     state = after((), "AH", HEARTS[:-3], "QS", "", teams="pooled")
     assert line_of(state).points == (14, 12, 14, 12)
 
@@ -94,13 +94,13 @@ def test_a_team_with_all_fourteen_penalty_cards_chooses_between_26_off_and_26_on
 
 
 def test_partners_share_a_place() -> None:
-    """§ 8.1"""
+    """Checks § 8.1 of the rule page."""
     state = after((90, 20, 90, 20), HEARTS, "", "", "QS", teams="pooled")
     assert GAME.outcome(state) == Outcome((3, 1, 3, 1), (103, 33, 103, 33))
 
 
 def test_with_own_scores_one_seat_alone_must_have_all_penalty_cards() -> None:
-    """§ 8.1"""
+    """Checks § 8.1 of the rule page."""
     assert line_of(slam("own")).points == (13, 0, 13, 0)
     state = after((), f"{HEARTS} QS", "6D", "", "7D", teams="own")
     added = GAME.play(state, 0, ScoreMoon("add"), CHANCE).state
@@ -120,7 +120,7 @@ def test_with_own_scores_the_match_lasts_until_one_seat_has_a_hundred() -> None:
 
 
 def test_partners_sit_opposite() -> None:
-    """§ 8.1"""
+    """Checks § 8.1 of the rule page."""
     state = after((), "AH", "", "QS", "", teams="pooled")
     assert [GAME.view(state, seat).team for seat in range(4)] == [2, 3, 0, 1]
 

@@ -13,7 +13,7 @@ STEPS = {(lesson.key, step.key): step for lesson in (PASSING, LEAD, QUEEN, MOON)
 
 
 def said(lesson: str, step: str, move: Move) -> list[tuple[bool, str]]:
-    """Return the comments on a move in the position of a lesson, with the replies of the others."""
+    """Return the comments on a move in the position of a lesson, after the replies of the others."""
     one = STEPS[lesson, step]
     tried = attempt(GAME, one, move)
     found = comment(GAME.view(one.position, one.seat), move, tried.after.events)
@@ -25,31 +25,31 @@ def advice(state: State) -> str:
 
 
 def test_to_pass_dangerous_cards_is_good() -> None:
-    """§ 4.1"""
+    """Checks § 4.1 of the rule page."""
     assert said("passing", "spades", Pass(cards("KS AS JH"))) == [(True, "pass_fits")]
 
 
 @pytest.mark.parametrize("kept", ["KS", "AS"])
 def test_a_dangerous_card_that_was_kept_is_named(kept: str) -> None:
-    """§ 4.1"""
+    """Checks § 4.1 of the rule page."""
     other = "AS" if kept == "KS" else "KS"
     assert said("passing", "spades", Pass(cards(f"{other} 8H JH"))) == [(False, "pass_other")]
 
 
 def test_a_queen_that_goes_is_praised_and_one_that_could_have_gone_is_not() -> None:
-    """§ 5.7"""
+    """Checks § 5.7 of the rule page."""
     assert said("queen", "under", Play("QS")) == [(True, "queen_gone")]
     assert said("queen", "under", Play("3S")) == [(False, "queen_kept")]
 
 
 def test_points_are_counted_to_whoever_took_them() -> None:
-    """§ 6.1"""
+    """Checks § 6.1 of the rule page."""
     assert said("moon", "stop", Play("AH")) == [(False, "took")]
     assert said("moon", "stop", Play("2H")) == [(True, "gave")]
 
 
 def test_before_a_card_is_played_somebody_who_may_shoot_is_named() -> None:
-    """§ 6.3"""
+    """Checks § 6.3 of the rule page."""
     assert advice(STEPS["moon", "stop"].position) == "before_shooter"
     assert advice(STEPS["lead", "low"].position) == "before_lead_unbroken"
     assert advice(STEPS["queen", "void"].position) == "before_discard_queen"
@@ -57,7 +57,7 @@ def test_before_a_card_is_played_somebody_who_may_shoot_is_named() -> None:
 
 
 def test_at_the_end_of_the_deal_its_points_are_explained() -> None:
-    """§ 6.1"""
+    """Checks § 6.1 of the rule page."""
     before = last_trick("2H", "3H 4H QS", "", "", cards_left="2C 3C 4C 5C")
     found = comment(GAME.view(before, 0), Play("2C"), finish(before).events)
     assert [(remark.good, remark.phrase.key) for remark in found] == [

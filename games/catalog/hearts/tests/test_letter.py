@@ -81,7 +81,7 @@ def test_each_deal_of_a_log_is_found_by_its_number() -> None:
 
 
 def test_who_shot_the_moon_is_remarked() -> None:
-    """§ 6.3."""
+    """Checks § 6.3 of the rule page."""
     taken = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH QS"
     state = play(last_trick(taken, "", "", "", cards_left="AH 2C 3C 4C", moon="add"), "AH", "2C", "3C", "4C")
     assert [list(map(ENGLISH.say, said)) for said in remarks(state)] == [["shot the moon once"], [], [], []]

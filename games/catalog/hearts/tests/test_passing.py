@@ -25,7 +25,7 @@ def all_pass(state: State) -> State:
 
 
 def splits(seats: int, deals: int, **options: Any) -> list[tuple[int, ...] | str | None]:
-    """Return the passes of the first deals: cards to the left and on to the right, or "mix"."""
+    """Return the passes of the first deals: the number of cards for each receiver, left neighbour first, or "mix"."""
     terms = terms_of(Options(**options), seats)
     found: list[tuple[int, ...] | str | None] = []
     for number in range(1, deals + 1):
@@ -38,7 +38,7 @@ L, R, A, H = (3, 0, 0), (0, 0, 3), (0, 3, 0), (0, 0, 0)
 
 
 def test_in_the_first_deal_three_cards_go_to_the_left() -> None:
-    """§ 4.1"""
+    """Checks § 4.1 of the rule page."""
     state = dealt()
     given = [state.hands[seat][:3] for seat in range(4)]
     after = all_pass(state)
@@ -49,7 +49,7 @@ def test_in_the_first_deal_three_cards_go_to_the_left() -> None:
 
 
 def test_what_comes_is_seen_only_when_all_have_chosen() -> None:
-    """§ 4.1"""
+    """Checks § 4.1 of the rule page."""
     state = dealt()
     before = GAME.view(state, 1)
     state = GAME.play(state, 0, Pass(state.hands[0][:3]), CHANCE).state
@@ -61,7 +61,7 @@ def test_what_comes_is_seen_only_when_all_have_chosen() -> None:
 
 
 def test_left_then_right_then_across_then_nothing_and_again() -> None:
-    """§ 4.2"""
+    """Checks § 4.2 of the rule page."""
     assert splits(4, 6) == [L, R, A, H, L, R]
 
 
@@ -77,12 +77,12 @@ def test_left_then_right_then_across_then_nothing_and_again() -> None:
     ],
 )
 def test_four_may_agree_on_another_order(passing: str, expected: list[Any]) -> None:
-    """§ 4.3"""
+    """Checks § 4.3 of the rule page."""
     assert splits(4, len(expected), passing=passing) == expected
 
 
 def test_to_scatter_is_to_give_each_other_seat_one_card() -> None:
-    """§ 4.4"""
+    """Checks § 4.4 of the rule page."""
     state = dealt(passing="left-right-across-scatter")
     scatter = passing_of(state.terms, 4, 4)
     assert scatter == Passing((1, 1, 1))
@@ -93,7 +93,7 @@ def test_to_scatter_is_to_give_each_other_seat_one_card() -> None:
 
 
 def test_mixing_takes_the_place_of_holding_or_comes_last() -> None:
-    """§ 4.5"""
+    """Checks § 4.5 of the rule page."""
     assert splits(4, 5, mix=True) == [L, R, A, "mix", L]
     assert splits(4, 5, mix=True, passing="left-right-across") == [L, R, A, "mix", L]
 
@@ -105,7 +105,7 @@ def mixed_deal(seats: int, **options: Any) -> tuple[State, State]:
 
 
 def test_mixed_cards_are_shuffled_and_dealt_back() -> None:
-    """§ 4.5"""
+    """Checks § 4.5 of the rule page."""
     before, after = mixed_deal(4)
     heap = {card for hand in before.hands for card in hand[:3]}
     assert {card for cards in after.received for card in cards} == heap
@@ -125,7 +125,7 @@ def test_the_kitty_may_be_mixed_in() -> None:
 
 
 def test_a_seat_may_hand_on_unseen_what_comes_to_it() -> None:
-    """§ 4.7"""
+    """Checks § 4.7 of the rule page."""
     state = dealt(unseen=True)
     given = state.hands[0][:3]
     for seat in range(4):
@@ -137,7 +137,7 @@ def test_a_seat_may_hand_on_unseen_what_comes_to_it() -> None:
 
 
 def test_so_a_seat_may_get_its_own_cards_back() -> None:
-    """§ 4.7"""
+    """Checks § 4.7 of the rule page."""
     state = dealt(unseen=True)
     hands = state.hands
     for seat in range(4):
@@ -148,7 +148,7 @@ def test_so_a_seat_may_get_its_own_cards_back() -> None:
 
 
 def test_if_all_hand_on_nothing_moves() -> None:
-    """§ 4.7"""
+    """Checks § 4.7 of the rule page."""
     state = dealt(unseen=True)
     hands = state.hands
     for seat in range(4):
@@ -157,7 +157,7 @@ def test_if_all_hand_on_nothing_moves() -> None:
 
 
 def test_elsewhere_nobody_hands_on() -> None:
-    """§ 4.7"""
+    """Checks § 4.7 of the rule page."""
     assert GAME.forbidden(dealt(), 0, HandOn()) is Refusal.NO_HANDING_ON
 
 
@@ -171,7 +171,7 @@ def test_elsewhere_nobody_hands_on() -> None:
     ],
 )
 def test_three_pass_left_and_right_or_scatter_two_cards_to_each(passing: str, expected: list[Any]) -> None:
-    """§ 4.3, 4.4"""
+    """Checks § 4.3, 4.4 of the rule page."""
     assert splits(3, len(expected), passing=passing) == expected
 
 
@@ -185,14 +185,14 @@ def test_three_pass_left_and_right_or_scatter_two_cards_to_each(passing: str, ex
     ],
 )
 def test_five_pass_to_neighbours_and_second_neighbours(passing: str, expected: str) -> None:
-    """§ 4.3"""
+    """Checks § 4.3 of the rule page."""
     named = {"l": (3, 0, 0, 0), "l2": (0, 3, 0, 0), "r2": (0, 0, 3, 0), "r": (0, 0, 0, 3), "hold": (0, 0, 0, 0)}
     wanted = [named[word] for word in expected.split()]
     assert splits(5, len(wanted), passing=passing) == wanted
 
 
 def test_the_dealer_may_name_the_pass_before_the_deal() -> None:
-    """§ 4.6"""
+    """Checks § 4.6 of the rule page."""
     state = dealt(passing="call")
     assert (state.phase, state.turn, state.hands) == ("call", state.dealer, ((),) * 4)
     state = GAME.play(state, state.dealer, Call(Passing((2, 0, 1))), CHANCE).state
@@ -206,13 +206,13 @@ def test_the_dealer_may_name_the_pass_before_the_deal() -> None:
 
 @pytest.mark.parametrize("named", [Passing((2, 0, 0)), Passing((4, 0, -1)), Passing((3, 0)), Passing(mixed=4)])
 def test_each_must_pass_three_cards_and_get_three(named: Passing) -> None:
-    """§ 4.6"""
+    """Checks § 4.6 of the rule page."""
     state = dealt(passing="call")
     assert GAME.forbidden(state, state.dealer, Call(named)) is Refusal.SUCH_A_CALL
 
 
 def test_the_dealer_may_send_the_cards_to_the_middle() -> None:
-    """§ 4.6"""
+    """Checks § 4.6 of the rule page."""
     state = dealt(passing="call", chance=Chance(b"middle"))
     state = GAME.play(state, state.dealer, Call(Passing(mixed=3)), CHANCE).state
     assert state.passing.mixed == 3

@@ -16,7 +16,7 @@ NAMES = ("Ada", "Ben", "Cem", "Dora")
 
 
 def asked(hand: str, plan: Plan, *trick: str) -> Planned:
-    """Return what the plan of seat 0 does when these cards are in the trick."""
+    """Return the answer of seat 0's plan when these cards are in the trick."""
     lying = tuple(Played(seat, card) for seat, card in zip(range(4 - len(trick), 4), trick, strict=True))
     state = position(hand, "5C 6C 7C", "8C 9C 10C", "JC QC KC", over={"trick": lying})
     return GAME.planned(GAME.view(state, 0), plan)

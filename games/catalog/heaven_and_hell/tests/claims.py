@@ -30,7 +30,7 @@ CLAIMS.rule(
     de="Ein Auge mehr sind immer neun Punkte.",
 )
 def one_more_pip(game: Any) -> Sequence[Figure]:
-    """One pip more adds ten on top and takes one off at the bottom."""
+    """Check that one more pip adds ten on top and takes one off at the bottom."""
     assert {worth(die + 1) - worth(die) for die in range(1, 6)} == {9}
     return [9]
 

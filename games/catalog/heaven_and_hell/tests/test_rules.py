@@ -19,13 +19,13 @@ TERMS = GAME.terms(Options())
 
 @pytest.mark.parametrize(("die", "points"), [(1, 16), (2, 25), (3, 34), (4, 43), (5, 52), (6, 61)])
 def test_the_top_counts_as_tens_and_the_bottom_as_ones(die: int, points: int):
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     assert worth(die) == points
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 3), (3, 5), (6, 10)])
 def test_a_second_reading_of_the_text_counts_the_same(seats: int, rounds: int):
-    """§ 3.1 to § 5.2, by code of its own: each round begins one seat later, and the bottom of a die is looked up."""
+    """§ 3.1 to § 5.2: replays matches by independent code; each round begins one seat later."""
     luck, bottom = Chance(b"oracle %d" % seats), {1: 6, 2: 5, 3: 4, 4: 3, 5: 2, 6: 1}
     step = GAME.setup(Options(rounds=rounds), seats, luck)  # type: ignore[arg-type]  # one of those
     state, paper = step.state, [0] * seats
@@ -47,7 +47,7 @@ def test_a_second_reading_of_the_text_counts_the_same(seats: int, rounds: int):
 
 
 def test_the_page_shows_both_numbers_and_leaves_the_dice_where_they_fell():
-    """§ 4.2 and § 3.2."""
+    """Checks § 4.2 and § 3.2 of the rule page."""
     page = board(GAME.view(FIRST, 0), words(GAME.package, "en"), ("Ada", "Ben"), {})
     assert [done.text for done in page.results.list] == ["34 + 52 = 86"]
     luck = Chance(bytes(32))
@@ -57,7 +57,7 @@ def test_the_page_shows_both_numbers_and_leaves_the_dice_where_they_fell():
 
 
 def test_what_to_expect():
-    """§ 6.2: all sums of a round are a multiple of nine apart."""
+    """§ 6.2: all possible sums of a round differ by multiples of nine."""
     spread = GAME.spread(TERMS)
     assert sum(points * odds for points, odds in spread.items()) == pytest.approx(77)
     assert (min(spread), max(spread)) == (32, 122)
@@ -66,6 +66,6 @@ def test_what_to_expect():
 
 
 def test_the_odds_beside_the_names_are_true_and_nothing_is_judged():
-    """§ 6.1: with 113 to go, a six and a five share the win, and two sixes take it."""
+    """§ 6.1: with 113 points to go, a six and a five share the win, and two sixes win it."""
     assert GAME.odds(GAME.view(LAST, 0)) == pytest.approx([2 / 36, 34 / 36])
     assert judge_of(GAME) is None

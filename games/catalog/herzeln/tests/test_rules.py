@@ -21,7 +21,7 @@ POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 
 
 def play(state: Any, *cards: str) -> Any:
-    """Return the state after these cards, each by the seat whose turn it is; "" passes."""
+    """Return the state after these cards, each played by the seat to move; "" means to pass."""
     for card in cards:
         move: Any = Play(card) if card else Pass()
         state = GAME.play(state, state.mover, move, LUCK).state
@@ -46,7 +46,7 @@ def test_what_the_last_trick_brings(game: int, gained: int):
 
 
 def test_two_queens_in_a_trick_count_once_unless_it_is_agreed_otherwise():
-    """§ 4.4."""
+    """Checks § 4.4 of the rule page."""
     for queens, gained in (("tricks", -20), ("cards", -40)):
         options = Options(queens=queens)  # type: ignore[arg-type]
         state = position(QUEENS, "QD", "", "", trick="AS QS", tricks="0 QC KC JC 0 QH 9H JH", options=options)
@@ -60,7 +60,7 @@ def test_a_game_ends_when_all_that_counts_is_taken():
 
 
 def test_rows_grow_from_the_jack_and_whoever_finishes_first_gets_most():
-    """§ 4.8, 4.9: finished players are passed over, and one player remains."""
+    """§ 4.8, 4.9: players without cards are passed over, and one player is left at the end."""
     state = position(LAYING, "QH 9S", "KH", "AH AD", laid=("JH", "JS"))
     after = play(state, "QH", "KH", "", "9S")
     assert (after.mover, after.pad[-1].gained) == (None, (10, 20, 0))
@@ -76,7 +76,7 @@ def test_whoever_passes_is_known_to_lack_what_would_have_fitted():
 
 
 def test_the_felt_says_in_every_game_what_counts():
-    """§ 4."""
+    """Checks § 4 of the rule page."""
     speaks = words("games.catalog.herzeln", "en")
     views: list[Any] = [GAME.view(position(game, "10H 9S", "QH KH", "JH AH"), 0) for game in range(1, 9)]
     pages = [board(view, speaks, ["Anna", "Ben", "Cem"], {}) for view in views]

@@ -54,7 +54,7 @@ def mean(choose: Callable[[int, tuple[int, ...]], int]) -> float:
 
 
 def by_advice(die: int, free: tuple[int, ...]) -> int:
-    """Place a digit by the rule of § 6.1."""
+    """Return the place for a digit by the rule of § 6.1."""
     if len(free) == 3:
         return free[0] if die >= 5 else free[1] if die >= 3 else free[2]
     return free[0] if die >= 4 else free[-1]
@@ -116,7 +116,7 @@ def five_times_in_six(game: Any) -> Sequence[Figure]:
     de="In einem von drei Fällen kommt sie.",
 )
 def five_or_six(game: Any) -> Sequence[Figure]:
-    """Both numbers are higher than 651 if the four is in the ones."""
+    """Check that both numbers are higher than 651 if the four is the last digit."""
     passing = [tens for tens in range(1, 7) if 600 + 10 * tens + 4 > 651]
     assert passing == [5, 6]
     return [6 / len(passing)]

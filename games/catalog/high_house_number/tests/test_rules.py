@@ -19,14 +19,14 @@ LUCK = Chance(bytes(32))
 
 
 def test_the_first_die_lies_there_and_goes_anywhere():
-    """§ 3.1 and § 3.2."""
+    """Checks § 3.1 and § 3.2 of the rule page."""
     state = GAME.setup(Options(), 2, LUCK).state
     assert (len(state.turn.dice), state.turn.row) == (1, (None, None, None))
     assert GAME.candidates(state, state.first) == [HUNDREDS, TENS, ONES]
 
 
 def test_a_digit_stays_and_the_next_die_falls():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     after = GAME.play(lying(4, (None, None, None), ()), 0, TENS, LUCK).state
     assert (after.mover, after.turn.row, after.turn.throws, len(after.turn.dice)) == (0, (None, 4, None), 2, 1)
     assert GAME.forbidden(after, 0, TENS) is Refusal.NO_SUCH_USE
@@ -34,7 +34,7 @@ def test_a_digit_stays_and_the_next_die_falls():
 
 
 def test_three_digits_are_read_as_a_number():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     after = GAME.play(lying(2, (6, 4, None), (641,)), 0, ONES, LUCK).state
     assert after.total(0) == 642
 
@@ -43,7 +43,7 @@ def test_three_digits_are_read_as_a_number():
     ("others", "places"), [(((641,),), (1, 2)), (((642,),), (1, 1)), (((643,), (111,)), (2, 1, 3))]
 )
 def test_the_highest_number_wins_and_equals_share(others: tuple[Column, ...], places: tuple[int, ...]):
-    """§ 5.1 and § 5.2."""
+    """Checks § 5.1 and § 5.2 of the rule page."""
     step = GAME.play(lying(2, (6, 4, None), *others), 0, ONES, LUCK)
     outcome = GAME.outcome(step.state)
     assert outcome is not None
@@ -52,7 +52,7 @@ def test_the_highest_number_wins_and_equals_share(others: tuple[Column, ...], pl
 
 
 def test_several_rounds_are_added_up_and_the_next_seat_begins():
-    """§ 1.2."""
+    """Checks § 1.2 of the rule page."""
     step = GAME.play(lying(2, (6, 4, None), (500, 600), (100, 200), own=(300,), rounds=3), 0, ONES, LUCK)
     assert Began(2, 3) in step.events
     assert [step.state.total(seat) for seat in range(3)] == [942, 1100, 300]
@@ -86,7 +86,7 @@ def test_against_a_number_it_knows_the_odds(goal: int):
 
 
 def test_the_strongest_bot_solves_the_lessons():
-    """§ 6."""
+    """Checks § 6 of the rule page."""
     for step in (step for lesson in LESSONS for step in lesson.steps):
         worths = outlook(GAME, GAME.view(step.position, 0))
         assert max(worths, key=worths.__getitem__) == step.solution, step.key

@@ -97,7 +97,9 @@ def going_first(game: Any) -> Sequence[Figure]:
     de="Es stehen nur 12 Punkte auf dem Spiel, und fünf von sechs Würfen legen etwas dazu.",
 )
 def little_at_stake(game: Any) -> Sequence[Figure]:
-    """Much less than best play stops with at the start; every throw except a one adds points."""
+    """Check that the points of the turn are far below those with which best play stops at the start, and that every
+    throw except a one adds points.
+    """
     assert stops_from(stored(), 0, 0) > 12
     assert chance(1, lambda dice: dice != (1,)) == 5 / 6
     return [12]
@@ -108,7 +110,7 @@ def little_at_stake(game: Any) -> Sequence[Figure]:
     de="Ein Wurf bringt im Schnitt vier Punkte und setzt 22 aufs Spiel.",
 )
 def on_average(game: Any) -> Sequence[Figure]:
-    """The average of a throw that is not a one."""
+    """Check the average of a throw that is not a one."""
     return [sum(range(2, 7)) / 5, 22]
 
 

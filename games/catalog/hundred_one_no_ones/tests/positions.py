@@ -9,6 +9,8 @@ ALL, ONLY = Options(), Options(loss=TURN_ONLY)
 
 
 def lying(safe: int, trail: Dice, *others: int, options: Options = ALL) -> State:
-    """Return a state: the reader had ``safe`` points and has thrown ``trail`` since; the rivals have ``others``."""
+    """Return a state in which the reader had ``safe`` points and has thrown ``trail`` since; the rivals have
+    ``others``.
+    """
     turn = Turn(trail[-1:], throws=len(trail), row=trail, points=safe + sum(trail))
     return position(GAME, turn, *((other,) for other in others), own=(safe,), options=options)

@@ -28,7 +28,7 @@ def after_a_throw(options: Options, one: bool) -> list:  # type: ignore[type-arg
 
 
 def test_a_throw_is_added_and_the_seat_goes_on():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     for step in after_a_throw(ALL, one=False):
         [die] = step.events[0].dice
         assert (step.state.mover, step.state.turn.points, step.state.turn.row) == (0, 30 + die, (6, 4, die))
@@ -44,7 +44,7 @@ def test_a_one_takes_everything_or_only_the_turn(options: Options, left: int):
 
 
 def test_who_stops_goes_on_from_there():
-    """§ 3.2: and the first throw of a turn is made at once (§ 3.1)."""
+    """§ 3.2: also checks that the first throw of a turn is made at once (§ 3.1)."""
     step = GAME.play(lying(20, (6, 4), 40, options=ONLY), 0, Stop(), LUCK)
     assert step.events[0] == Counted(0, 30)
     assert step.state.total(0) == 30
@@ -67,7 +67,7 @@ def test_whoever_has_101_has_won_at_once():
 
 @pytest.mark.parametrize(("loss", "number"), [*product(("all", "turn-only"), range(3))])
 def test_a_second_reading_of_the_text_counts_the_same(loss: str, number: int):
-    """The whole game by code of its own, from the dice and the stops alone."""
+    """Replays whole matches by independent code, from dice and stops alone."""
     pick, seats, luck = random.Random(number), 2 + number, Chance(b"oracle %d" % number)
     step = GAME.setup(Options(loss=loss), seats, luck)  # type: ignore[arg-type]  # one of both
     sums, brought, now = [0] * seats, 0, step.state.first
@@ -98,14 +98,14 @@ def test_a_second_reading_of_the_text_counts_the_same(loss: str, number: int):
 
 
 def test_where_a_one_takes_everything_nobody_should_stop() -> None:
-    """§ 6.1: stopping once and then never again is worse in each position of two and of three players."""
+    """§ 6.1: stopping once and then never again is worse in each position with two and with three players."""
     for mine, other in product(range(2, GOAL), range(GOAL)):
         assert first_of((mine, other))[0] > first_of((other, mine))[1]
         assert first_of((mine, other, 50))[0] > first_of((other, 50, mine))[2]
 
 
 def test_the_chances_of_a_run_and_of_who_begins():
-    """§ 6.1."""
+    """Checks § 6.1 of the rule page."""
     assert [round(100 * run(points), 2) for points in (0, 50, 80)] == [0.97, 9.28, 35.88]
     assert round(6 * (1 - run(0)) / run(0)) == 610
     assert sum(first_of((30, 0, 95))) == pytest.approx(1)
@@ -119,21 +119,21 @@ def test_the_stored_table_is_the_solution():
 
 
 def test_what_the_advice_says_about_stopping():
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     found = [stops_from(stored(), *totals) for totals in ((0, 0), (40, 40), (0, 80), (60, 90))]
     assert found == [21, 22, 50, 41]
     assert round(100 * stored()[0][0]) == 53
 
 
 def test_the_drill_is_about_the_game_with_something_to_decide():
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     judge = judge_of(GAME)
     assert judge is not None
     assert judge.drilled() == ONLY
 
 
 def test_the_coach_counts_what_a_one_takes_and_what_stopping_saves():
-    """§ 4.1 and § 4.2."""
+    """Checks § 4.1 and § 4.2 of the rule page."""
     judge = judge_of(GAME)
     assert judge is not None
     for options, at_stake, stop in ((ALL, "95", Fact(Why.NO_SHELTER)), (ONLY, "15", Fact(Why.SAVES, 15))):
@@ -143,7 +143,7 @@ def test_the_coach_counts_what_a_one_takes_and_what_stopping_saves():
 
 
 def test_the_strongest_bot_solves_the_lessons():
-    """§ 6."""
+    """Checks § 6 of the rule page."""
     for step in (step for lesson in LESSONS for step in lesson.steps):
         view = GAME.view(step.position, 0)
         worths = outlook(GAME, view)

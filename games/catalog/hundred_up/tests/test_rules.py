@@ -23,7 +23,7 @@ TERMS = GAME.terms(Options())
     ("dice", "points"), [((5, 6), 11), ((1, 2), 3), ((6, 6), 36), ((5, 5), 25), ((2, 2), 4), ((1, 1), 1)]
 )
 def test_dice_are_added_and_doubles_multiplied(dice: Dice, points: int):
-    """§ 4.1 and § 4.2."""
+    """Checks § 4.1 and § 4.2 of the rule page."""
     assert worth(dice) == points
 
 
@@ -39,7 +39,7 @@ def test_a_seat_throws_itself_and_hands_the_dice_on():
 
 
 def test_the_first_to_have_a_hundred_has_won():
-    """§ 5.1 and § 5.2."""
+    """Checks § 5.1 and § 5.2 of the rule page."""
     step = GAME.play(having(97, 99, 12), 0, ROLL, LUCK)
     assert worth(step.events[0].dice) >= 3
     assert step.events[-1] == Ended((0,))
@@ -51,7 +51,7 @@ def test_the_first_to_have_a_hundred_has_won():
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_a_second_reading_of_the_text_counts_the_same(seats: int):
-    """The whole game by code of its own, from the dice alone."""
+    """Replays whole matches by independent code, from the dice alone."""
     luck = Chance(b"oracle %d" % seats)
     step = GAME.setup(Options(), seats, luck)
     now, paper = step.state.first, dict.fromkeys(range(seats), 0)
@@ -72,7 +72,7 @@ def test_a_second_reading_of_the_text_counts_the_same(seats: int):
 
 
 def test_what_to_expect():
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     assert round(average(worth(dice) for dice in product(range(1, 7), repeat=2)), 1) == 8.4
     turns = GAME.turns(TERMS, 0)
     assert round(mean(turns), 1) == 12.7

@@ -74,7 +74,7 @@ def shown(state: State) -> DiceBoard:
 
 @pytest.mark.parametrize("options", [Options(), STREAK])
 def test_whoever_has_struck_out_the_one_has_won(options: Options):
-    """Return the value of a move that closes a mill; 0 for other moves."""
+    """Checks § 5.1 and § 5.2 of the rule page."""
     step = throwing(having(11, 10, options), 1)
     assert step.events[-1] == Ended((0,))
     outcome = GAME.outcome(step.state)
@@ -84,7 +84,7 @@ def test_whoever_has_struck_out_the_one_has_won(options: Options):
 
 
 def test_the_pad_shows_what_is_written_and_what_is_struck():
-    """Bot that plays the move with the highest rating by ``opinion``; ``error_rate`` is the share of random moves."""
+    """Checks § 4.1 and § 4.2 of the rule page."""
     assert sheet_of(0) == [""] * 6
     assert sheet_of(2) == ["1", "2", "", "", "", ""]
     assert sheet_of(8) == ["1", "2", "3", "4", "×", "×"]
@@ -95,9 +95,7 @@ def test_the_pad_shows_what_is_written_and_what_is_struck():
 
 @pytest.mark.parametrize(("streak", "number"), [*product(("off", "on"), range(4))])
 def test_a_second_reading_of_the_text_writes_the_same(streak: str, number: int):
-    """Return one of the best moves at random. Of drawn moves, Hard chooses those with the fewest answers that keep
-    the draw.
-    """
+    """Replays whole matches by independent code, from the dice alone."""
     seats, luck = 2 + number, Chance(b"oracle %d" % number)
     state = GAME.setup(Options(streak=streak), seats, luck).state  # type: ignore[arg-type]  # one of both
     wanted = [[*"123456654321"] for _ in range(seats)]
@@ -122,7 +120,7 @@ def test_a_second_reading_of_the_text_writes_the_same(streak: str, number: int):
 
 
 def test_what_to_expect():
-    """Return how many answers to the move keep the draw."""
+    """Checks § 6.2 of the rule page."""
     turns = GAME.turns(GAME.terms(Options()), 0)
     assert round(mean(turns), 1) == 72
     assert round(1000 * first_home([turns] * 2)[0]) == 508
@@ -138,7 +136,9 @@ def turns_from(steps: int) -> Sequence[float]:
 
 
 def test_the_odds_beside_the_names_are_true():
-    """Judge of Jumping morris. It does not search, since every position is solved."""
+    """§ 6.1: with one step to go for each player, the next to throw wins six times in eleven. A running streak
+    counts.
+    """
     assert GAME.odds(GAME.view(having(11, 11), 0)) == pytest.approx([6 / 11, 5 / 11])
     going = throwing(having(10, 11, STREAK), 2).state
     assert (going.mover, going.total(0)) == (0, 10)
@@ -146,5 +146,5 @@ def test_the_odds_beside_the_names_are_true():
 
 
 def test_nothing_is_judged_where_nothing_is_decided():
-    """Judge that distinguishes only won, drawn and lost moves."""
+    """Checks § 6.1 of the rule page."""
     assert judge_of(GAME) is None

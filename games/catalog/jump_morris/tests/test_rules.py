@@ -28,7 +28,9 @@ DEEP = 3
 
 
 def some(number: int, wanted: range) -> State:
-    """Return a random position in which white, who is to move, wins or loses within that many plies."""
+    """Return 1 if the mover wins within ``depth`` plies, −1 if it loses, 0 otherwise, by a search with the rules
+    alone.
+    """
     luck = random.Random(number)
     while True:
         white, black = luck.choice(TRIOS), luck.choice(TRIOS)
@@ -52,7 +54,7 @@ def searched(state: State, depth: int) -> int:
 
 
 def test_the_men_stand_crossed_or_scattered():
-    """§ 2.2."""
+    """Checks § 2.2 of the rule page."""
     boards = [GAME.setup(Options(start=start), 2, LUCK).state for start in ("crossed", "scattered")]
     assert [state.hands for state in boards] == [(0, 0), (0, 0)]
     assert [sorted(NAMES[point] for point in trio(state, state.white)) for state in boards] == [
@@ -62,7 +64,7 @@ def test_the_men_stand_crossed_or_scattered():
 
 
 def test_a_man_hops_anywhere_and_is_never_placed():
-    """§ 3."""
+    """Checks § 3 of the rule page."""
     state = position("d7 d5 f4", "d6 e4 g4")
     assert len(GAME.candidates(state, 0)) == 3 * 18
     assert GAME.forbidden(state, 0, Go("a1", "d7")) is None
@@ -71,7 +73,7 @@ def test_a_man_hops_anywhere_and_is_never_placed():
 
 
 def test_the_first_mill_wins_and_takes_nothing():
-    """§ 4 and § 6.1."""
+    """Checks § 4 and § 6.1 of the rule page."""
     state = position("a7 d7 e3", "b6 f4 c3")
     assert GAME.forbidden(state, 0, Go("g7", "e3", "b6")) is Refusal.NO_MILL
     step = GAME.play(state, 0, Go("g7", "e3"), LUCK)
@@ -98,7 +100,7 @@ def test_sixty_moves_each_without_a_mill_are_a_draw(played: int):
 
 
 def test_an_old_match_remembers_its_start_too():
-    """§ 6.2: version 1 stored positions only from the first move on."""
+    """§ 6.2: states of version 1 had no positions from before the first move."""
     old = load(file_of(GAME, 1))
     state = read_plain(GAME, "state", old["final"], 1)
     assert state.quiet[0] == GAME.setup(Options(), 2, LUCK).state.board + str(state.white)
@@ -106,7 +108,7 @@ def test_an_old_match_remembers_its_start_too():
 
 
 def test_crossed_is_drawn_with_four_good_moves_and_scattered_is_won() -> None:
-    """§ 6.3."""
+    """Checks § 6.3 of the rule page."""
     crossed = position("d7 d5 f4", "d6 e4 g4")
     good = [GAME.after(crossed, move) for move in GAME.candidates(crossed, 0)]
     assert [

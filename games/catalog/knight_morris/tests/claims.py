@@ -30,7 +30,7 @@ def never_from_the_next_point(game: Any) -> Sequence[Figure]:
     de="Bau eine Zwickmühle aus zwei Linien, deren Lücken einen Sprung auseinanderliegen.",
 )
 def a_double_mill(game: Any) -> Sequence[Figure]:
-    """There are two lines without a common point between whose gaps one man can leap to and fro."""
+    """Check that two lines without a common point have gaps between which one man can move to and fro."""
     assert any(
         there in other
         for line in PLAN.lines

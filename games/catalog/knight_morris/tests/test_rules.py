@@ -28,7 +28,7 @@ def test_a_man_goes_three_steps_with_one_bend():
 
 
 def test_men_in_between_do_not_matter_but_the_target_does():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     state = position("c4 e3 d1 b2", "a4 b4 d7 g7")
     assert GAME.forbidden(state, 0, Go("a7", "c4")) is None
     assert GAME.forbidden(state, 0, Go("d7", "c5")) is Refusal.WAY_BLOCKED
@@ -37,7 +37,7 @@ def test_men_in_between_do_not_matter_but_the_target_does():
 
 
 def test_three_men_go_anywhere():
-    """§ 5.1."""
+    """Checks § 5.1 of the rule page."""
     state = position("c4 e3 d1", "a4 b4 d7 g7")
     assert GAME.forbidden(state, 0, Go("c5", "c4")) is None
 

@@ -19,7 +19,7 @@ ORDER = ["J", "Q", "K", "7", "8", "9", "10", "A"]
 
 
 def test_two_or_four_play_and_all_cards_are_dealt():
-    """§ 2.2."""
+    """Checks § 2.2 of the rule page."""
     assert [*GAME.seats] == [2, 4]
     for seats in GAME.seats:
         state = GAME.setup(Options(), seats, LUCK).state
@@ -28,7 +28,7 @@ def test_two_or_four_play_and_all_cards_are_dealt():
 
 
 def test_the_seven_beats_the_king():
-    """§ 2.1."""
+    """Checks § 2.1 of the rule page."""
     state = GAME.play(position("7H QH JH", "10S 9S", "KH"), 0, Play("7H"), LUCK).state
     assert state.tricks[-1].winner == 0
 
@@ -45,14 +45,14 @@ def test_suit_is_followed():
     [((2, 0), 5, False), ((3, 0), 5, True), ((2, 0), 3, True), ((1, 1), 3, False), ((2, 1, 0, 0), 5, False)],
 )
 def test_the_match_ends_when_nobody_can_catch_up(totals: tuple[int, ...], deals: Any, over: bool):
-    """§ 5.1."""
+    """Checks § 5.1 of the rule page."""
     pad = tuple(Line((0,) * len(totals), (0,) * len(totals), totals) for _ in range(sum(totals)))
     terms = GAME.terms(Options(deals=deals), len(totals))
     assert GAME.decided(table(terms, ["7H"] * len(totals), pad=pad)) is over
 
 
 def test_who_is_level_shares_the_match():
-    """§ 5.1."""
+    """Checks § 5.1 of the rule page."""
     pad = (Line((1, 0), (1, 0), (1, 1)),) * 4
     state = table(TERMS, ["7S", "8D", "9D", "JS"], deal=5, pad=pad[:0], talon=())
     outcome = GAME.standing(state)
@@ -61,7 +61,7 @@ def test_who_is_level_shares_the_match():
 
 @statistical(few=40, of=1000)
 def test_every_last_trick_is_where_a_second_tally_has_it(numbers: Sequence[int]):
-    """§ 3.3, 4.1, 5.1."""
+    """Checks § 3.3, 4.1, 5.1 of the rule page."""
     for number in numbers:
         seats, luck, chance = (2, 4)[number % 2], Chance(b"moves %d" % number).stream("m"), Chance(b"d%d" % number)
         step = GAME.setup(Options(deals=(5, 3, 1)[number % 3]), seats, chance)

@@ -17,14 +17,14 @@ VALUES = {"7": 8, "8": 7, "9": 6, "10": 5, "J": 4, "Q": 3, "K": 2, "A": 1}
 
 
 def test_everybody_gets_half_of_the_cards():
-    """§ 2.1."""
+    """Checks § 2.1 of the rule page."""
     step = GAME.setup(Options(), 2, LUCK)
     assert sorted((*step.state.stacks[0], *step.state.stacks[1])) == sorted(DECK_32)
     assert step.events == (Dealt(step.state.mover or 0, 16),)
 
 
 def test_the_seven_is_high_and_the_ace_is_low():
-    """§ 2.2, 3.2."""
+    """Checks § 2.2, 3.2 of the rule page."""
     state = State(mover=0, stacks=(("AH", "KC", "7H"), ("KS", "AC", "AD")))
     step = turn_up(state)
     assert isinstance(step.events[0], TurnedUp)
@@ -39,7 +39,7 @@ def test_after_a_tie_the_whole_heap_is_at_stake():
 
 
 def test_a_second_tie_in_a_row_makes_a_heap_of_ten():
-    """§ 3.3."""
+    """Checks § 3.3 of the rule page."""
     step = turn_up(table("10C AH JS AS 7C KC", "10H AD JD 9S 8C KD"))
     assert step.events == (Tied(("10C", "10H"), 0, 10),)
     assert step.state.fought == 63
@@ -57,14 +57,14 @@ def test_with_too_few_cards_everything_that_is_left_is_laid():
 
 
 def test_where_both_run_out_everybody_takes_their_own_back():
-    """§ 3.4."""
+    """Checks § 3.4 of the rule page."""
     step = turn_up(State(mover=0, stacks=(("10C",), ("10H",))))
     assert step.events == (Tied(("10C", "10H"), None, 2),)
     assert step.state.won == (("10C",), ("10H",))
 
 
 def test_it_ends_after_five_hundred_comparisons():
-    """§ 4.1, 4.2."""
+    """Checks § 4.1, 4.2 of the rule page."""
     step = turn_up(table("7H AH", "AC 7C", fought=499))
     assert step.state.fought == 500
     assert isinstance(step.events[-1], Ended)

@@ -13,7 +13,7 @@ LUCK = Chance(bytes(32))
 
 
 def test_whoever_loses_the_last_piece_has_won():
-    """§ 7.1."""
+    """Checks § 7.1 of the rule page."""
     offered = GAME.play(position({"w": "g3", "b": "e5 a7"}), 0, Go(("g3", "f4")), LUCK).state
     step = GAME.play(offered, 1, Go(("e5", "g3")), LUCK)
     outcome = GAME.outcome(step.state)
@@ -23,13 +23,13 @@ def test_whoever_loses_the_last_piece_has_won():
 
 
 def test_whoever_cannot_move_has_won():
-    """§ 7.1."""
+    """Checks § 7.1 of the rule page."""
     state = position({"w": "b4 c3 g1", "b": "a5"})
     assert GAME.play(state, 0, Go(("g1", "h2")), LUCK).events[-1] == Ended(1, "blocked")
 
 
 def test_captures_are_forced_and_nobody_huffs():
-    """§ 5.1 and § 5.2."""
+    """Checks § 5.1 and § 5.2 of the rule page."""
     state = position({"w": "c3 h2", "b": "d4 h8"})
     assert GAME.forbidden(state, 0, Go(("h2", "g3"))) is Refusal.MUST_TAKE
     assert GAME.forbidden(state, 0, Huff("d4")) is Refusal.NO_HUFFING

@@ -19,6 +19,6 @@ def thrown(value: int, *said: int, sticks: tuple[int, ...] = (0, 0, 0), options:
 
 
 def heard(value: int, claim: int, *, sticks: tuple[int, ...] = (0, 0, 0), options: Options | None = None) -> State:
-    """Return a state in which seat 0 has thrown ``value`` and announced ``claim``; seat 1 holds the cup."""
+    """Return a state in which seat 0 has thrown ``value`` and announced ``claim``; seat 1 has to answer."""
     state = thrown(value, sticks=sticks, options=options)
     return msgspec.structs.replace(state, mover=1, said=(Said(0, claim),))

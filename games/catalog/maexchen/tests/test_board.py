@@ -26,7 +26,7 @@ def test_the_own_throw_is_named():
 
 
 def test_whoever_has_to_lie_is_told():
-    """§ 3.3."""
+    """Checks § 3.3 of the rule page."""
     assert page(31, 53).ask == "What do you announce? More than 53, and 31 is not enough."
     assert page(54, 53).ask == "What do you announce? More than 53."
 

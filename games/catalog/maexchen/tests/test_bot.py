@@ -68,12 +68,12 @@ SAID = Options(maexchen="said")
 
 
 def test_a_maexchen_is_announced_and_now_and_then_it_is_a_bluff():
-    """§ 5.3."""
+    """Checks § 5.3 of the rule page."""
     assert chosen(thrown(MAEXCHEN, 66, options=SAID), 0)[Say(MAEXCHEN)] == 200
     assert 0 < chosen(thrown(31, 54, options=SAID), 0)[Say(MAEXCHEN)] < 100
 
 
 def test_a_maexchen_that_was_announced_is_neither_always_believed_nor_always_doubted():
-    """§ 5.3."""
+    """Checks § 5.3 of the rule page."""
     answers = chosen(heard(MAEXCHEN, MAEXCHEN, options=SAID), 1)
     assert min(answers[Lift()], answers[Believe()]) > 10

@@ -47,7 +47,7 @@ def luck_that_throws(value: int, throws: int = 1) -> Chance:
 
 
 def test_house_numbers_then_doubles_then_maexchen():
-    """§ 2.2."""
+    """Checks § 2.2 of the rule page."""
     assert len(LADDER) == 21
     assert LADDER[:2] == (31, 32)
     assert LADDER[13:15] == (65, 11)
@@ -55,14 +55,14 @@ def test_house_numbers_then_doubles_then_maexchen():
 
 
 def test_the_first_throw_lies_under_the_cup():
-    """§ 3.1."""
+    """Checks § 3.1 of the rule page."""
     state = GAME.setup(Options(), 3, LUCK).state
     assert throw_of(state) in LADDER
     assert state.mover == state.thrower
 
 
 def test_the_cup_goes_to_the_next():
-    """§ 3.1 and § 3.2."""
+    """Checks § 3.1 and § 3.2 of the rule page."""
     step = GAME.play(thrown(43), 0, Say(54), LUCK)
     assert step.events == (Said(0, 54),)
     assert GAME.to_move(step.state) == (1,)
@@ -75,7 +75,7 @@ def test_only_who_threw_sees_under_the_cup():
 
 
 def test_an_announcement_is_higher_than_the_one_before():
-    """§ 3.3."""
+    """Checks § 3.3 of the rule page."""
     state = thrown(31, 54)
     assert GAME.forbidden(state, 0, Say(54)) is Refusal.TOO_LOW
     assert GAME.forbidden(state, 0, Say(31)) is Refusal.TOO_LOW
@@ -84,19 +84,19 @@ def test_an_announcement_is_higher_than_the_one_before():
 
 
 def test_one_may_say_less_than_one_has():
-    """§ 3.3."""
+    """Checks § 3.3 of the rule page."""
     assert GAME.forbidden(thrown(66), 0, Say(31)) is None
 
 
 def test_who_believes_throws_and_does_not_look():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     step = GAME.play(heard(43, 54), 1, Believe(), luck_that_throws(62))
     assert (step.state.mover, step.state.thrower, step.state.thrown) == (1, 1, 62)
     assert GAME.view(step.state, 0).mine is None
 
 
 def test_after_a_double_five_the_double_six_says_itself():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     step = GAME.play(heard(43, 55), 1, Believe(), luck_that_throws(31))
     assert step.events[-1] == Said(1, 66)
     assert GAME.to_move(step.state) == (2,)
@@ -104,7 +104,7 @@ def test_after_a_double_five_the_double_six_says_itself():
 
 @pytest.mark.parametrize(("value", "loser"), [(43, 0), (54, 1), (61, 1), (11, 1)])
 def test_a_lie_costs_a_stick_and_so_does_a_doubt_in_vain(value, loser):
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     step = GAME.play(heard(value, 54), 1, Lift(), luck_that_throws(31))
     assert step.events[1:3] == (Lifted(1, 0, 54, value), Took(loser, 1))
     assert step.state.sticks[loser] == 1
@@ -119,7 +119,7 @@ def test_what_lay_there_is_told_apart_from_the_lifting():
 
 
 def test_whoever_took_the_stick_begins_from_the_bottom():
-    """§ 4.3."""
+    """Checks § 4.3 of the rule page."""
     after = GAME.play(heard(54, 54), 1, Lift(), luck_that_throws(31)).state
     assert (after.mover, after.said) == (1, ())
     assert GAME.forbidden(after, 1, Say(31)) is None
@@ -134,12 +134,12 @@ def test_a_maexchen_is_shown_at_once_and_frees_of_all_sticks():
 
 
 def test_a_maexchen_is_never_said():
-    """§ 5.1."""
+    """Checks § 5.1 of the rule page."""
     assert GAME.forbidden(thrown(31), 0, Say(MAEXCHEN)) is Refusal.SHOWN_NOT_SAID
 
 
 def test_after_a_double_six_only_a_maexchen_helps():
-    """§ 5.2."""
+    """Checks § 5.2 of the rule page."""
     missed = GAME.play(heard(43, 66), 1, Believe(), luck_that_throws(65))
     assert missed.events[1:3] == (Missed(1, 65), Took(1, 1))
     saved = GAME.play(heard(43, 66), 1, Believe(), luck_that_throws(MAEXCHEN))
@@ -148,7 +148,7 @@ def test_after_a_double_six_only_a_maexchen_helps():
 
 
 def test_with_the_last_stick_one_is_out_and_the_next_begins():
-    """§ 4.3 and § 6.1."""
+    """Checks § 4.3 and § 6.1 of the rule page."""
     step = GAME.play(heard(43, 54, sticks=(4, 0, 0)), 1, Lift(), luck_that_throws(31))
     assert Left(0) in step.events
     assert (step.state.out, step.state.mover) == ((0,), 1)
@@ -158,7 +158,7 @@ def test_with_the_last_stick_one_is_out_and_the_next_begins():
 
 
 def test_the_last_one_in_wins():
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     state = msgspec.structs.replace(heard(43, 54, sticks=(4, 2, 5)), out=(2,))
     step = GAME.play(state, 1, Lift(), LUCK)
     assert step.events[-1] == Ended((1,), last_left=True)
@@ -169,7 +169,7 @@ def test_the_last_one_in_wins():
 
 @pytest.mark.parametrize(("sticks", "places"), [((2, 1, 0), (3, 2, 1)), ((2, 1, 1), (3, 1, 1))])
 def test_the_first_one_out_may_end_it(sticks, places):
-    """§ 6.1 and § 6.2."""
+    """Checks § 6.1 and § 6.2 of the rule page."""
     options = Options(end="first-out", sticks_out=3)
     step = GAME.play(heard(43, 54, sticks=sticks, options=options), 1, Lift(), LUCK)
     outcome = GAME.outcome(step.state)
@@ -188,7 +188,7 @@ def test_whoever_is_late_says_the_truth_if_it_is_enough():
 @pytest.mark.parametrize("options", [Options(), Options("first-out", 7), Options("last-in", 3, "said")])
 @pytest.mark.parametrize("seats", [2, 5, 8])
 def test_matches_end_with_one_who_is_left_or_one_who_is_out(options, seats):
-    """§ 6.1, in matches at random."""
+    """§ 6.1: checked in random matches."""
     for number in range(12):
         _, state = random_playout(GAME, options, seats, b"%d" % number)
         full = [seat for seat in range(seats) if state.sticks[seat] == options.sticks_out]
@@ -215,28 +215,28 @@ def test_a_maexchen_to_be_announced_stays_under_the_cup():
 
 @pytest.mark.parametrize(("value", "loser"), [(65, 0), (66, 0), (MAEXCHEN, 1)])
 def test_lifting_over_an_announced_maexchen_costs_two_sticks(value, loser):
-    """§ 5.3."""
+    """Checks § 5.3 of the rule page."""
     step = GAME.play(heard(value, MAEXCHEN, options=SAID), 1, Lift(), luck_that_throws(31))
     assert step.events[1:3] == (Lifted(1, 0, MAEXCHEN, value), Took(loser, 2, 2))
     assert step.state.sticks[loser] == 2
 
 
 def test_nobody_takes_more_sticks_than_put_one_out():
-    """§ 5.3 and § 6.1."""
+    """Checks § 5.3 and § 6.1 of the rule page."""
     step = GAME.play(heard(31, MAEXCHEN, sticks=(4, 0, 0), options=SAID), 1, Lift(), LUCK)
     assert step.events[2:4] == (Took(0, 5, 1), Left(0))
 
 
 @pytest.mark.parametrize("value", [31, MAEXCHEN])
 def test_believing_in_a_maexchen_costs_a_stick_and_nobody_looks(value):
-    """§ 5.3."""
+    """Checks § 5.3 of the rule page."""
     step = GAME.play(heard(value, MAEXCHEN, options=SAID), 1, Believe(), luck_that_throws(31))
     assert step.events[:3] == (Yielded(1), Took(1, 1), Began(1))
     assert step.state.shown == ()
 
 
 def test_after_a_double_six_a_maexchen_says_itself_where_it_may():
-    """§ 5.3."""
+    """Checks § 5.3 of the rule page."""
     step = GAME.play(heard(43, 66, options=SAID), 1, Believe(), luck_that_throws(31))
     assert step.events[-1] == Said(1, MAEXCHEN)
     assert GAME.to_move(step.state) == (2,)

@@ -38,7 +38,7 @@ def rows(found: RoundSheet | None) -> dict[str, tuple[str, list[str]]]:
 
 
 def test_who_bluffed_and_who_was_right_to_look():
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     found = laid(*after(thrown(41), Say(62), Lift()))
     assert found is not None
     assert found.title == "Ada takes a stick"
@@ -59,13 +59,13 @@ def test_who_told_the_truth_and_who_pays_for_looking():
 
 
 def test_a_bluff_that_was_believed_stays_unknown():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     state, events = after(thrown(41), Say(51), Believe(), Say(66), Lift())
     assert rows(laid(state, events))["Ada"] == ("0", ["Said 51"])
 
 
 def test_two_sticks_for_a_maexchen_that_was_said():
-    """§ 5.3."""
+    """Checks § 5.3 of the rule page."""
     found = laid(*after(heard(41, MAEXCHEN, options=SAID), Lift()))
     assert found is not None
     assert found.title == "Ada takes two sticks"
@@ -117,7 +117,7 @@ def test_the_number_stays_while_the_next_round_goes_on():
 
 
 def test_who_goes_out_is_on_the_sheet_once():
-    """§ 6.1."""
+    """Checks § 6.1 of the rule page."""
     state, events = after(thrown(41, sticks=(4, 0, 0)), Say(62), Lift())
     found = laid(state, events)
     assert rows(found)["Ada"] == ("+1", ["Bluffed: said 62, had 41", "Out"])

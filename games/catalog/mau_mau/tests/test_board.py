@@ -20,7 +20,7 @@ def shown(state: State, seat: int | None = 0, **query: str) -> Any:
 
 
 def test_a_card_that_may_not_be_laid_names_the_paragraph():
-    """§ 3.2, § 4.1."""
+    """Checks § 3.2, § 4.1 of the rule page."""
     state = table("7H 8H QS JC", "8C 8S")
     assert shown(state, card="QS").asked.panel.section == "3.2"
     assert shown(state, card="JC").asked.panel.section == "4.1"
@@ -28,13 +28,13 @@ def test_a_card_that_may_not_be_laid_names_the_paragraph():
 
 
 def test_a_card_that_fits_has_one_button():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     ask = shown(table("7H 8H QS JC", "8C 8S"), card="8H").asked
     assert ask.go.label == "Play the eight of hearts"
 
 
 def test_a_jack_offers_four_suits():
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     ask = shown(table("7D QS JC", "8C 8S"), card="JC").asked
     assert [way.suit for way in ask.wishes] == ["C", "D", "S", "H"]
     assert ask.go is None
@@ -50,7 +50,7 @@ def test_a_touch_is_enough_where_the_card_is_all_there_is_to_say():
 
 
 def test_a_drawn_card_is_picked_and_can_be_kept():
-    """§ 3.4."""
+    """Checks § 3.4 of the rule page."""
     after = GAME.play(table("7H QS", "8C 8S", pile="AH KC"), 0, Lay("7H"), LUCK).state
     ask = shown(after, 1).asked
     assert ask.go.label == "Play the ace of hearts"
@@ -59,7 +59,7 @@ def test_a_drawn_card_is_picked_and_can_be_kept():
 
 @pytest.mark.parametrize(("card", "told"), [("7H", "Ben draws 2 cards"), ("8H", "Ben is skipped")])
 def test_the_power_of_a_card_is_told_before_it_is_laid(card, told):
-    """§ 5."""
+    """Checks § 5 of the rule page."""
     state = table("7H 8H QS", "8C 8S", "9C", options=SPECIALS)
     assert told in shown(state, card=card).asked.panel.detail
 
@@ -80,7 +80,7 @@ def test_the_button_takes_no_more_than_there_is():
 
 
 def test_on_sevens_a_seven_can_be_laid_and_no_other_card():
-    """§ 5.4."""
+    """Checks § 5.4 of the rule page."""
     state = table("7S AH JC", "8C 8S", heap="9H 7H", options=STACKING, due=2)
     seven = shown(state, card="7S").asked
     assert seven.go.label == "Play the seven of spades"
@@ -102,14 +102,14 @@ def test_a_fourth_seven_cannot_be_passed_on(due, more):
 
 
 def test_what_is_due_is_shown_to_all():
-    """§ 5.4."""
+    """Checks § 5.4 of the rule page."""
     state = table("7S AH", "8C 8S", heap="9H 7H", options=STACKING, due=2)
     for seat in (0, 1, None):
         assert shown(state, seat).heap.asked == "Seven or draw 2"
 
 
 def test_a_wish_is_shown_to_all():
-    """§ 4.3."""
+    """Checks § 4.3 of the rule page."""
     after = GAME.play(table("QS JC", "8D 8S"), 0, Lay("JC", "D"), LUCK).state
     for seat in (0, 1, None):
         assert shown(after, seat).heap.asked == "Wish: Diamonds"
@@ -129,7 +129,7 @@ def test_a_drawn_card_is_the_only_one_to_choose():
 
 
 def test_who_has_one_card_left_is_seen_at_the_seat():
-    """§ 6.1."""
+    """Checks § 6.1 of the rule page."""
     page = shown(table("7H QS", "8C", "9C KH"))
     assert ["Mau!" in seat.last for seat in page.seats] == [False, True, False]
 

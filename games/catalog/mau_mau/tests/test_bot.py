@@ -40,7 +40,7 @@ def test_a_card_that_was_drawn_later_can_fit():
 
 
 def test_a_card_drawn_and_kept_fits():
-    """§ 3.4."""
+    """Checks § 3.4 of the rule page."""
     seen = (Dealt(1, 0, "9H"), Drew(1, 1, "stuck"), Kept(1))
     hand = possible(table("7D 8D", "8H 7C", heap="9H", seen=seen))
     assert "7C" in hand[0]
@@ -62,7 +62,7 @@ def test_a_jack_that_does_not_fit_shows_that_nothing_did(jack, known):
 
 
 def test_what_was_shuffled_is_in_no_old_hand():
-    """§ 3.5."""
+    """Checks § 3.5 of the rule page."""
     seen = (Dealt(1, 0, "9H"), Laid(0, "KH", None, 2), Reshuffled(1), Drew(1, 1, "stuck"), Laid(0, "KD", None, 1))
     hand = possible(table("7D", "7C 8C", heap="KH KD", seen=seen))
     assert ["9H" in cards for cards in hand] == [False, False]
@@ -188,13 +188,13 @@ def test_the_dearest_card_goes_and_jacks_stay():
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_a_last_jack_wishes_for_nothing(level):
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     view = GAME.view(table("JH", "7C 8C", heap="9H"), 0)
     assert BOTS[level].choose(view, NO_LUCK) == Lay("JH")
 
 
 def test_the_normal_bot_wishes_for_what_it_holds():
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     view = GAME.view(table("JC 7D 8D KS", "7C 8C", heap="9H"), 0)
     assert BOTS["normal"].choose(view, NO_LUCK) == Lay("JC", "D")
 

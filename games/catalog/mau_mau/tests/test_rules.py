@@ -88,7 +88,7 @@ def test_suit_or_rank_fits(card, good):
 
 
 def test_what_does_not_fit_is_refused():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     state = table("7H QS", "8H 8S")
     assert GAME.forbidden(state, 0, Lay("QS")) is Refusal.DOES_NOT_FIT
     assert GAME.forbidden(state, 0, Lay("8H")) is Refusal.NOT_IN_HAND
@@ -110,7 +110,7 @@ def test_who_has_nothing_draws_and_the_next_is_on_turn():
 
 
 def test_a_drawn_card_that_fits_may_be_laid_or_kept():
-    """§ 3.4."""
+    """Checks § 3.4 of the rule page."""
     after = GAME.play(table("7H QS", "8C 8S", "10H 10S", pile="AH KC"), 0, Lay("7H"), LUCK).state
     assert (after.mover, after.drawn) == (1, "AH")
     assert set(GAME.candidates(after, 1)) == {Lay("AH"), Keep()}
@@ -121,13 +121,13 @@ def test_a_drawn_card_that_fits_may_be_laid_or_kept():
 
 
 def test_with_a_drawn_card_no_other_may_be_laid():
-    """§ 3.4."""
+    """Checks § 3.4 of the rule page."""
     state = table("7H QS AH", "8C 8S")
     assert GAME.forbidden(msgspec.structs.replace(state, drawn="AH"), 0, Lay("7H")) is Refusal.DRAWN_ONLY
 
 
 def test_nobody_else_sees_the_drawn_card():
-    """§ 3.4."""
+    """Checks § 3.4 of the rule page."""
     after = GAME.play(table("7H QS", "8C 8S", pile="AH KC"), 0, Lay("7H"), LUCK).state
     assert GAME.view(after, 1).drawn == "AH"
     assert GAME.view(after, 0).drawn is None
@@ -151,7 +151,7 @@ def test_who_cannot_draw_passes():
 
 
 def test_a_jack_waits_while_anything_fits():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     state = table("7H JS", "8H 8S")
     assert GAME.forbidden(state, 0, Lay("JS", "C")) is Refusal.JACK_WAITS
 
@@ -170,27 +170,27 @@ def test_a_jack_that_fits_need_not_wait():
 
 
 def test_jacks_at_any_time_if_agreed():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     state = table("7H JS", "8H 8S", options=Options(jack="any-time"))
     assert GAME.forbidden(state, 0, Lay("JS", "C")) is None
 
 
 def test_a_jack_names_a_suit_and_no_other_card_does():
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     state = table("7H JH", "8H 8S")
     assert GAME.forbidden(state, 0, Lay("JH")) is Refusal.NAME_A_SUIT
     assert GAME.forbidden(state, 0, Lay("7H", "C")) is Refusal.NO_WISH
 
 
 def test_the_last_jack_wishes_for_nothing():
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     state = table("JH", "8H 8S")
     assert GAME.forbidden(state, 0, Lay("JH", "C")) is Refusal.NO_WISH
     assert GAME.forbidden(state, 0, Lay("JH")) is None
 
 
 def test_a_wish_takes_the_place_of_the_suit():
-    """§ 4.3."""
+    """Checks § 4.3 of the rule page."""
     assert fits("7C", "JH", "C")
     assert fits("JS", "JH", "C")
     assert not fits("7H", "JH", "C")
@@ -199,14 +199,14 @@ def test_a_wish_takes_the_place_of_the_suit():
 
 
 def test_a_wish_ends_with_the_next_card():
-    """§ 4.3."""
+    """Checks § 4.3 of the rule page."""
     after = GAME.play(table("7H JH", "8C 8S"), 0, Lay("JH", "C"), LUCK).state
     assert after.wish == "C"
     assert GAME.play(after, 1, Lay("8C"), LUCK).state.wish is None
 
 
 def test_a_seven_makes_the_next_draw_two_and_miss_a_turn():
-    """§ 5.1."""
+    """Checks § 5.1 of the rule page."""
     step = GAME.play(table("7H QS", "8H 8S", "10H 10S", options=SPECIALS), 0, Lay("7H"), LUCK)
     assert Drew(1, 2, "seven") in step.events
     assert len(step.state.hands[1]) == 4
@@ -220,25 +220,25 @@ def test_a_seven_is_not_passed_on():
 
 
 def test_an_eight_skips_the_next():
-    """§ 5.2."""
+    """Checks § 5.2 of the rule page."""
     step = GAME.play(table("8H QS", "9S 8S", "10H 10S", options=SPECIALS), 0, Lay("8H"), LUCK)
     assert Skipped(1, "eight") in step.events
     assert step.state.mover == 2
 
 
 def test_of_two_players_the_same_goes_on_after_an_eight():
-    """§ 5.2."""
+    """Checks § 5.2 of the rule page."""
     assert GAME.play(table("8H QH", "9S 8S", options=SPECIALS), 0, Lay("8H"), LUCK).state.mover == 0
 
 
 def test_without_the_option_sevens_and_eights_are_ordinary():
-    """§ 5."""
+    """Checks § 5 of the rule page."""
     assert GAME.play(table("8H QS", "9H 8S", "10H 10S"), 0, Lay("8H"), LUCK).state.mover == 1
     assert len(GAME.play(table("7H QS", "9H 8S", "10H 10S"), 0, Lay("7H"), LUCK).state.hands[1]) == 2
 
 
 def test_a_seven_as_the_last_card_has_no_power():
-    """§ 5.3, § 6.1."""
+    """Checks § 5.3, § 6.1 of the rule page."""
     events = GAME.play(table("7H", "AH 8S", options=SPECIALS), 0, Lay("7H"), LUCK).events
     assert isinstance(events[1], RoundEnded)
     assert events[1].line.points == (0, 19)
@@ -291,14 +291,14 @@ def test_while_cards_are_due_nothing_but_a_seven_is_laid():
 
 
 def test_jacks_at_any_time_do_not_help_against_sevens():
-    """§ 5.4."""
+    """Checks § 5.4 of the rule page."""
     agreed = Options(specials="stacking-sevens", jack="any-time")
     state = table("7S JC", "8H 8S", heap="9H 7H", options=agreed, due=2)
     assert GAME.forbidden(state, 0, Lay("JC", "D")) is Refusal.SEVENS_ONLY
 
 
 def test_nothing_is_taken_while_nothing_is_due():
-    """§ 5.4."""
+    """Checks § 5.4 of the rule page."""
     assert GAME.forbidden(table("7H QS", "8H 8S", options=STACKING), 0, Take()) is Refusal.NOTHING_DUE
 
 
@@ -326,7 +326,7 @@ def test_more_is_due_than_there_is_to_draw():
 
 
 def test_a_match_stored_before_sevens_could_stack_has_nothing_due():
-    """§ 5.4."""
+    """Checks § 5.4 of the rule page."""
     state = table("7S 9H", "8H 8S")
     stored = msgspec.to_builtins(state)
     del stored["due"]
@@ -340,12 +340,12 @@ def test_the_default_passes_a_seven_on():
 
 
 def test_the_others_count_their_cards():
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     assert cost(("7C", "8C", "9C", "10C", "JC", "QC", "KC", "AC")) == 7 + 8 + 9 + 10 + 2 + 3 + 4 + 11
 
 
 def test_after_a_round_the_next_is_dealt_by_the_next():
-    """§ 2.2, § 7.1."""
+    """Checks § 2.2, § 7.1 of the rule page."""
     before = table("7H", "AH 8S")
     after = GAME.play(before, 0, Lay("7H"), LUCK).state
     assert after.round == 2
@@ -354,7 +354,7 @@ def test_after_a_round_the_next_is_dealt_by_the_next():
 
 
 def test_a_hundred_points_end_the_match_and_the_fewest_win():
-    """§ 7.1, § 7.2."""
+    """Checks § 7.1, § 7.2 of the rule page."""
     state = msgspec.structs.replace(table("7H", "AH 8S", "8H"), pad=(Line((0, 0, 0), (90, 81, 3)),))
     step = GAME.play(state, 0, Lay("7H"), LUCK)
     assert GAME.to_move(step.state) == ()
@@ -372,13 +372,13 @@ def test_the_dealer_is_spoken_to():
 
 
 def test_fifty_points_if_agreed():
-    """§ 7.1."""
+    """Checks § 7.1 of the rule page."""
     state = msgspec.structs.replace(table("7H", "AH 8S", options=Options(target=50)), pad=(Line((0, 0), (9, 31)),))
     assert GAME.to_move(GAME.play(state, 0, Lay("7H"), LUCK).state) == ()
 
 
 def test_equal_totals_share_a_place():
-    """§ 7.2."""
+    """Checks § 7.2 of the rule page."""
     state = msgspec.structs.replace(table("7H", "AH", "8H"), mover=None, pad=(Line((0,) * 3, (12, 100, 12)),))
     outcome = GAME.outcome(state)
     assert outcome is not None
@@ -390,7 +390,7 @@ def test_equal_totals_share_a_place():
     [((100, 20, 30), (-10, 5, 5)), ((120, 100, 30), (-10, 0, 10)), ((100, 100, 30), (-5, -5, 10))],
 )
 def test_who_reached_the_target_pays_each_with_fewer(totals, won):
-    """§ 7.3."""
+    """Checks § 7.3 of the rule page."""
     assert tokens(totals, 100, 5) == won
 
 

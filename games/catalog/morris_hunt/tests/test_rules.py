@@ -50,7 +50,7 @@ def test_black_begins_with_seven_men_and_three_mills():
 
 
 def test_black_slides_and_white_jumps():
-    """§ 3."""
+    """Checks § 3 of the rule page."""
     hunter = position("a7 g7 d5", "a1 d1 g1 b2 d2 f2 d3", hunter=True)
     assert GAME.forbidden(hunter, 0, Go("a4", "a1")) is None
     assert GAME.forbidden(hunter, 0, Go("c4", "a1")) is Refusal.NOT_THAT_FAR
@@ -58,14 +58,14 @@ def test_black_slides_and_white_jumps():
 
 
 def test_a_new_mill_wins_and_an_old_one_does_not():
-    """§ 4.2 and § 6.1."""
+    """Checks § 4.2 and § 6.1 of the rule page."""
     state = position("a7 g7 d5", "a1 d1 g1 f2 d3 c3 e4", hunter=True)
     assert GAME.play(state, 0, Go("e3", "e4"), LUCK).events[-2:] == (Won(0, "mill"), Ended(0, "rounds"))
     assert GAME.play(state, 0, Go("d2", "f2"), LUCK).state.mover == 1
 
 
 def test_a_white_mill_has_no_effect():
-    """§ 4.3."""
+    """Checks § 4.3 of the rule page."""
     state = position("a7 g7 d5", "a1 d1 g1 b2 f2 d3 c3", hunter=False)
     step = GAME.play(state, 0, Go("d7", "d5"), LUCK)
     assert (step.state.mover, len(step.events)) == (1, 1)
@@ -73,7 +73,7 @@ def test_a_white_mill_has_no_effect():
 
 
 def test_white_wins_after_fifteen_moves_of_black_and_repeating_is_no_draw():
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     state = GAME.setup(Options(rounds="single"), 2, LUCK).state
     before, events = shuttled(state, 2 * MOVES - 2)
     assert before.mover == 1 - state.white
@@ -82,12 +82,12 @@ def test_white_wins_after_fifteen_moves_of_black_and_repeating_is_no_draw():
 
 
 def test_white_wins_when_black_cannot_move():
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     assert GAME.play(position("d7 f6 g1", "a7", hunter=False), 0, Go("a4", "f6"), LUCK).events[-2] == Won(0, "blocked")
 
 
 def test_sides_are_swapped_and_one_round_each_is_a_draw():
-    """§ 6.3."""
+    """Checks § 6.3 of the rule page."""
     first = GAME.setup(Options(), 2, LUCK).state
     second, _ = shuttled(first, 2 * MOVES - 1)
     assert (second.board, second.white, second.mover, len(second.quiet)) == (
@@ -117,7 +117,7 @@ def test_three_men_that_stand_in_the_way_cannot_stop_another_threat():
 
 
 def test_the_page_tells_the_round_and_the_moves_that_are_left():
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     state: Any = GAME.setup(Options(), 2, LUCK).state
     said = words(GAME.package, "en")
     page = board(seen(state), said, ("Ada", "Ben"), {})

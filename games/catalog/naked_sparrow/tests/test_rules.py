@@ -74,7 +74,7 @@ def test_between_two_whoever_throws_fewer_pips_wins():
 
 
 def test_the_page_says_what_each_has_thrown_and_who_is_still_to_throw():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     page = board(GAME.view(FIRST, 0), words(GAME.package, "en"), ("Ada", "Ben", "Cem"), {})
     assert [done.text for done in page.results.list] == ["not yet", "4 to the left", "5 to the left"]
     over = board(GAME.view(throwing(LAST, 1).state, 0), words(GAME.package, "en"), ("Ada", "Ben", "Cem"), {})
@@ -83,7 +83,7 @@ def test_the_page_says_what_each_has_thrown_and_who_is_still_to_throw():
 
 
 def test_what_to_expect():
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     turn, match = GAME.spread(), {0: 1.0}
     for _ in range(5):
         match = added(match, turn)

@@ -38,14 +38,14 @@ def mills(shown: OpenBoard) -> int:
 
 
 def test_a_mill_is_shown_before_a_man_is_chosen_to_be_taken():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     shown = page(TWIN, "d6.d7")
     assert (shown.ask, shown.go, mills(shown)) == ("A mill! Which man do you take?", None, 1)
     assert "Move d6–d7, take c5" in {target.label for target in shown.drawing.targets}
 
 
 def test_the_man_that_is_taken_is_marked_and_so_is_where_the_other_stood():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     shown = page(TWIN, "d6.d7.c5")
     assert shown.go.label == "Move d6–d7, take c5"
     assert (marked(shown, "changed"), marked(shown, "danger"), marked(shown, "last")) == (1, 1, 0)
@@ -100,7 +100,7 @@ def moving(boards: int) -> Any:
 
 
 def test_a_move_that_brings_the_third_repetition_says_so():
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     assert page(moving(2), "a7.a4").go.label == "Move a7–a4: a draw"
     assert page(moving(2), "a7.d7").go.label == "Move a7–d7"
 

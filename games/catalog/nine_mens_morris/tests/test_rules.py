@@ -18,13 +18,13 @@ def refusal(state: State, move: Go, seat: int = 0) -> object:
 
 
 def test_sixteen_lines_and_sixteen_times_two_ways():
-    """§ 2.1."""
+    """Checks § 2.1 of the rule page."""
     assert len(PLAN.lines) == 16
     assert sum(map(len, PLAN.neighbours)) == 2 * 32
 
 
 def test_nine_men_each_beside_an_empty_board_and_the_lot_says_who_is_white_and_begins():
-    """§ 2.2."""
+    """Checks § 2.2 of the rule page."""
     begun = [GAME.setup(Options(), 2, Chance(b"%d" % number)).state for number in range(20)]
     assert {state.white for state in begun} == {0, 1}
     assert all(state.mover == state.white for state in begun)
@@ -32,7 +32,7 @@ def test_nine_men_each_beside_an_empty_board_and_the_lot_says_who_is_white_and_b
 
 
 def test_all_men_are_placed_before_any_moves():
-    """§ 3.1."""
+    """Checks § 3.1 of the rule page."""
     state = position("a7", "g7", hands=(8, 8))
     assert refusal(state, Go("d7", "a7")) is Refusal.PLACE_FIRST
     assert refusal(state, Go("g7")) is Refusal.POINT_TAKEN
@@ -40,7 +40,7 @@ def test_all_men_are_placed_before_any_moves():
 
 
 def test_men_move_along_a_line_to_the_next_point():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     state = position("a7 d1 g1 b2", "g7 b6 d6 f6")
     assert refusal(state, Go("d7", "a7")) is None
     assert refusal(state, Go("a1", "a7")) is Refusal.NOT_THAT_FAR
@@ -49,7 +49,7 @@ def test_men_move_along_a_line_to_the_next_point():
 
 
 def test_a_mill_takes_a_man():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     state = position("a7 d7 g4 b2", "b6 d6 f2 a1")
     assert refusal(state, Go("g7", "g4")) is Refusal.TAKE_A_MAN
     step = GAME.play(state, 0, Go("g7", "g4", "a1"), LUCK)
@@ -58,12 +58,12 @@ def test_a_mill_takes_a_man():
 
 
 def test_without_a_mill_nothing_is_taken():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     assert refusal(position("a7 d7 g4 b2", "b6 d6 f2 a1"), Go("g1", "g4", "a1")) is Refusal.NO_MILL
 
 
 def test_a_mill_counts_again_when_it_is_closed_again():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     state = position("a7 d7 g7 b2", "c3 d3 f2 a1 d1")
     opened = GAME.play(state, 0, Go("g4", "g7"), LUCK).state
     answered = GAME.play(opened, 1, Go("a4", "a1"), LUCK).state
@@ -71,19 +71,19 @@ def test_a_mill_counts_again_when_it_is_closed_again():
 
 
 def test_men_in_mills_are_safe():
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     state = position("a7 d7 g4 b2", "a1 d1 g1 f6")
     assert refusal(state, Go("g7", "g4", "d1")) is Refusal.SAFE_IN_MILL
     assert refusal(state, Go("g7", "g4", "f6")) is None
 
 
 def test_if_all_stand_in_mills_any_may_be_taken():
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     assert refusal(position("a7 d7 g4 b2", "a1 d1 g1"), Go("g7", "g4", "d1")) is None
 
 
 def test_two_mills_at_once_take_one_man():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     state = position("a7 d7 g4 g1", "b6 d6 f2 a1", hands=(1, 0))
     after = GAME.play(state, 0, Go("g7", "", "a1"), LUCK).state
     assert after.board.count("b") == 3
@@ -91,14 +91,14 @@ def test_two_mills_at_once_take_one_man():
 
 
 def test_the_last_three_may_jump():
-    """§ 5.1."""
+    """Checks § 5.1 of the rule page."""
     state = position("a7 d7 b2", "b6 d6 f2 a1")
     assert refusal(state, Go("g1", "b2")) is None
     assert refusal(position("a7 d7 b2 c3", "b6 d6 f2 a1"), Go("g1", "b2")) is Refusal.NOT_THAT_FAR
 
 
 def test_two_men_left_have_lost():
-    """§ 6.1."""
+    """Checks § 6.1 of the rule page."""
     step = GAME.play(position("a7 d7 g4 b2", "b6 d6 f2"), 0, Go("g7", "g4", "b6"), LUCK)
     assert step.events[-1] == Ended(0, "two_left")
     outcome = GAME.outcome(step.state)
@@ -107,7 +107,7 @@ def test_two_men_left_have_lost():
 
 
 def test_who_cannot_move_has_lost():
-    """§ 6.1."""
+    """Checks § 6.1 of the rule page."""
     state = position("d7 a4 g4 d1 b6", "a7 g7 a1 g1")
     assert GAME.play(state, 0, Go("d6", "b6"), LUCK).events[-1] == Ended(0, "blocked")
 
@@ -119,7 +119,7 @@ def test_a_man_in_the_hand_is_no_loss_yet():
 
 
 def test_the_third_repetition_is_a_draw():
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     state = position("a7 d1 b2 c3", "g7 b6 f6 e5")
     ends: list[object] = []
     for start, to in [("a7", "a4"), ("g7", "g4"), ("a4", "a7"), ("g4", "g7")] * 3:
@@ -130,19 +130,19 @@ def test_the_third_repetition_is_a_draw():
 
 
 def test_a_hundred_quiet_moves_are_a_draw():
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     state = position("a7 d1 b2 c3", "g7 b6 f6 e5")
     state = State(state.terms, state.board, 0, 0, (0, 0), quiet=tuple(str(n) for n in range(100)))
     assert GAME.play(state, 0, Go("a4", "a7"), LUCK).events[-1] == Ended(None, "quiet")
 
 
 def test_nobody_moves_when_it_is_over():
-    """§ 6.1."""
+    """Checks § 6.1 of the rule page."""
     assert refusal(position("a7 d7 g7", "b6 d6", mover=None), Go("a4", "a7")) is Refusal.MATCH_OVER
 
 
 def test_whoever_moves_onto_a_man_is_led_to_moving():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     assert refusal(position("a7 d1 g1 b2", "g7 b6 d6 f6"), Go("g7", "a7")) is Refusal.WAY_BLOCKED
 
 

@@ -61,7 +61,7 @@ def test_after_the_sixteen_comes_the_fifteen():
 
 
 def test_times_and_by_only_where_it_is_agreed():
-    """§ 4.3."""
+    """Checks § 4.3 of the rule page."""
     assert reached(USUAL, (2, 5, 6), 11) == 11
     assert reached(ALL, (2, 5, 6), 11) == 13
 
@@ -92,7 +92,7 @@ def test_a_second_reading_of_the_text_writes_the_same(number: int):
 
 
 def test_the_papers_and_the_page_say_what_was_made():
-    """§ 2.1 and § 4.2."""
+    """Checks § 2.1 and § 4.2 of the rule page."""
     assert [mark(number, 10) for number in (9, 10, 11)] == ["9", "10", ""]
     assert [mark(number, 17) for number in (14, 15, 16)] == ["14", "×", "×"]
     assert [mark(number, 31) for number in (1, 16)] == ["×", "×"]

@@ -25,7 +25,7 @@ def own_pawns(state: State) -> set[tuple[int, int]]:
 
 
 def test_every_pawn_in_the_hideout_can_be_touched():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     state = position(pawns((20,)), die=6)
     out = drawn(state)["Bring a pawn out"]
     (x, y), reach = out.around, out.reach

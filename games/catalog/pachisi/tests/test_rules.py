@@ -33,18 +33,18 @@ def refusal(state: State, move: Move, seat: int = 0) -> object:
 
 
 def test_two_colours_are_for_two_players():
-    """§ 1.3."""
+    """Checks § 1.3 of the rule page."""
     assert GAME.forbidden_options(Options(colours=2), 3) is Refusal.TWO_COLOURS_FOR_TWO
     assert GAME.forbidden_options(Options(colours=2), 2) is None
 
 
 def test_two_players_sit_opposite():
-    """§ 1.2."""
+    """Checks § 1.2 of the rule page."""
     assert terms(2).houses == ((0,), (2,))
 
 
 def test_a_throw_serves_both_colours():
-    """§ 1.3."""
+    """Checks § 1.3 of the rule page."""
     state = position(pawns((10,), (20,), (30,), (40,)), die=2, agreed=terms(2, Options(colours=2)))
     assert GAME.candidates(state, 0) == (Go(0, 10), Go(2, 30))
     assert refusal(state, Go(1, 20)) is Refusal.NOT_YOUR_PAWN
@@ -61,7 +61,7 @@ def test_two_colours_of_one_player_are_friends():
 
 
 def test_both_colours_must_come_home():
-    """§ 1.3."""
+    """Checks § 1.3 of the rule page."""
     home = (56, 57, 58, 59)
     state = position(pawns((53, 57, 58, 59), (), (5, 57, 58, 59)), agreed=terms(2, Options(colours=2)))
     after, _ = played(state, Go(0, 53), 2)
@@ -71,24 +71,24 @@ def test_both_colours_must_come_home():
 
 
 def test_the_board_has_benches_and_entries_where_the_rules_say():
-    """§ 2.1."""
+    """Checks § 2.1 of the rule page."""
     assert sorted(field + 1 for field in BENCHES) == [6, 12, 20, 26, 34, 40, 48, 54]
 
 
 def test_one_pawn_of_each_colour_is_out_at_first():
-    """§ 2.2."""
+    """Checks § 2.2 of the rule page."""
     state = GAME.setup(Options(), 3, LUCK).state
     assert state.pawns == ((IN, IN, IN, 0),) * 3 + ((),)
 
 
 def test_the_lot_says_who_begins():
-    """§ 2.2."""
+    """Checks § 2.2 of the rule page."""
     firsts = {GAME.setup(Options(), 4, Chance(bytes([n]))).events[0].seat for n in range(40)}
     assert firsts == {0, 1, 2, 3}
 
 
 def test_the_die_is_thrown_when_a_turn_begins():
-    """§ 3.1."""
+    """Checks § 3.1 of the rule page."""
     state = position(pawns((10,), (20,)), die=3)
     after, events = played(state, Go(0, 10), 4)
     assert (after.mover, after.die) == (1, 4)
@@ -98,7 +98,7 @@ def test_the_die_is_thrown_when_a_turn_begins():
 
 
 def test_a_pawn_goes_as_far_as_the_die_shows():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     after, _ = played(position(pawns((10, 30), (20,)), die=5), Go(0, 30), 1)
     assert after.pawns[0] == (IN, IN, 10, 35)
     assert refusal(position(pawns((10,))), Go(0, 11)) is Refusal.NOT_YOUR_PAWN
@@ -106,7 +106,7 @@ def test_a_pawn_goes_as_far_as_the_die_shows():
 
 
 def test_a_throw_that_can_be_used_must_be_used():
-    """§ 3.3."""
+    """Checks § 3.3 of the rule page."""
     assert refusal(position(pawns((10,))), Waive()) is Refusal.MUST_USE
 
 
@@ -122,14 +122,14 @@ def test_a_throw_that_nobody_can_use_lapses():
 
 
 def test_a_six_that_nobody_can_use_gives_no_other_throw():
-    """§ 3.3."""
+    """Checks § 3.3 of the rule page."""
     after, events = played(position(pawns((10,), (54, 57, 58, 59), (20,)), die=1), Go(0, 10), 6, 2)
     assert events[1:] == (Lapsed(1, 6),)
     assert after.mover == 2
 
 
 def test_only_a_six_brings_a_pawn_out():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     state = position(pawns((10,)), die=5)
     assert refusal(state, Go(0, IN)) is Refusal.NEEDS_SIX
     after, _ = played(position(pawns((10,)), die=6), Go(0, IN), 1)
@@ -137,7 +137,7 @@ def test_only_a_six_brings_a_pawn_out():
 
 
 def test_a_six_may_be_used_otherwise():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     assert refusal(position(pawns((10,)), die=6), Go(0, 10)) is None
 
 
@@ -149,14 +149,14 @@ def test_the_table_may_agree_that_a_six_brings_a_pawn_out():
 
 
 def test_the_start_field_must_be_free_of_the_same_colour():
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     state = position(pawns((0,)), die=6)
     assert refusal(state, Go(0, IN)) is Refusal.ENTRY_TAKEN
     assert GAME.candidates(state, 0) == (Go(0, 0),)
 
 
 def test_after_a_six_the_same_seat_throws_again():
-    """§ 4.3."""
+    """Checks § 4.3 of the rule page."""
     after, _ = played(position(pawns((10,)), die=6), Go(0, 10), 2)
     assert (after.mover, after.die) == (0, 2)
 
@@ -170,7 +170,7 @@ def test_three_tries_for_a_six():
 
 
 def test_after_three_tries_the_turn_is_over():
-    """§ 4.4."""
+    """Checks § 4.4 of the rule page."""
     after, events = played(position(pawns((10,), (), (8,)), die=1), Go(0, 10), 2, 5, 1, 4)
     assert events[1:] == (Tried(1, (2, 5, 1)),)
     assert (after.mover, after.die) == (2, 4)
@@ -181,7 +181,7 @@ def test_after_three_tries_the_turn_is_over():
     [((59,), True), ((58, 59), True), ((58,), False), ((57, 59), False), ((54, 57, 58, 59), False)],
 )
 def test_pawns_in_the_goal_leave_three_tries_only_if_none_can_move_up(steps, tries):
-    """§ 4.4."""
+    """Checks § 4.4 of the rule page."""
     _, events = played(position(pawns((10,), steps, (8,)), die=1), Go(0, 10), 5, 5, 5, 5)
     assert (Tried(1, (5, 5, 5)) in events) == tries
 
@@ -210,7 +210,7 @@ def test_nobody_is_hit_on_a_bench():
 
 
 def test_a_third_pawn_does_not_fit():
-    """§ 6.1."""
+    """Checks § 6.1 of the rule page."""
     assert refusal(position(pawns((7, 10, 10))), Go(0, 7)) is Refusal.FIELD_FULL
 
 
@@ -221,18 +221,18 @@ def test_nobody_passes_a_blockade(houses):
 
 
 def test_two_on_a_bench_are_no_blockade():
-    """§ 6.1."""
+    """Checks § 6.1 of the rule page."""
     assert refusal(position(pawns((9, 11, 11))), Go(0, 9)) is None
 
 
 def test_a_blockade_ends_when_one_of_its_pawns_goes_on():
-    """§ 6.1."""
+    """Checks § 6.1 of the rule page."""
     after, _ = played(position(pawns((9, 9, 7)), die=1), Go(0, 9), 6)
     assert refusal(position(after.pawns), Go(0, 7)) is None
 
 
 def test_an_exact_throw_hits_a_blockade():
-    """§ 6.3."""
+    """Checks § 6.3 of the rule page."""
     after, events = played(position(pawns((7,), (52, 52))), Go(0, 7), 1)
     assert after.pawns[1] == (IN, IN, IN, IN)
     assert Hit(0, 1, 10, 2) in events
@@ -244,24 +244,24 @@ def test_a_blockade_before_the_goal_keeps_others_out():
 
 
 def test_only_exact_throws_come_home():
-    """§ 7.1."""
+    """Checks § 7.1 of the rule page."""
     assert refusal(position(pawns((55,)), die=5), Go(0, 55)) is Refusal.TOO_FAR
     assert refusal(position(pawns((55,)), die=4), Go(0, 55)) is None
 
 
 def test_nobody_runs_past_the_goal():
-    """§ 7.1."""
+    """Checks § 7.1 of the rule page."""
     for state, start in ((position(pawns((55,))), 55), (position(pawns(()), die=6), IN)):
         assert refusal(state, Go(0, start, past=True)) is Refusal.NO_MORE_ROUNDS
 
 
 def test_one_pawn_on_each_goal_field():
-    """§ 7.2."""
+    """Checks § 7.2 of the rule page."""
     assert refusal(position(pawns((55, 58))), Go(0, 55)) is Refusal.GOAL_TAKEN
 
 
 def test_pawns_move_up_and_jump_in_the_goal():
-    """§ 7.2."""
+    """Checks § 7.2 of the rule page."""
     after, _ = played(position(pawns((56, 57)), die=2), Go(0, 56), 1)
     assert after.pawns[0] == (IN, IN, 57, 58)
 
@@ -275,7 +275,7 @@ def test_the_others_play_on_when_one_is_home():
 
 
 def test_who_is_home_is_passed_over():
-    """§ 7.3."""
+    """Checks § 7.3 of the rule page."""
     state = position(pawns((52, 57, 58, 59), (10,), (10,), (10,)), die=4)
     after, _ = played(state, Go(0, 52), 3, 2, 1, 5)
     for seat in (1, 2, 3):
@@ -285,7 +285,7 @@ def test_who_is_home_is_passed_over():
 
 
 def test_the_match_ends_with_the_last_but_one():
-    """§ 7.3."""
+    """Checks § 7.3 of the rule page."""
     state = position(pawns((52, 57, 58, 59), (10,)), die=4, agreed=terms(2))
     state = position((state.pawns[0], (), (IN, IN, IN, 10), ()), die=4, agreed=terms(2))
     step = GAME.play(state, 0, Go(0, 52), LUCK)

@@ -43,12 +43,12 @@ def played(state: State, move: Move, *dice: int) -> tuple[State, tuple[Event, ..
 
 
 def test_everybody_uses_throws_for_own_pawns_only():
-    """§ 1.3."""
+    """Checks § 1.3 of the rule page."""
     assert refusal(at(pawns((10,), (), (10,))), Go(2, 10)) is Refusal.NOT_YOUR_PAWN
 
 
 def test_the_throw_is_asked_for_before_it_is_made():
-    """§ 3.1, § 3.4."""
+    """Checks § 3.1, § 3.4 of the rule page."""
     state, _ = played(at(pawns((10,), (10,))), Go(0, 10))
     assert (state.mover, state.die) == (1, None)
     assert GAME.candidates(state, 1) == (Throw(), Waive())
@@ -70,13 +70,13 @@ def test_every_move_tells_something():
 
 
 def test_the_table_may_agree_not_to_be_asked():
-    """§ 3.1."""
+    """Checks § 3.1 of the rule page."""
     state, _ = played(at(pawns((10,), (10,)), agreed=AFTER), Go(0, 10), 4)
     assert (state.mover, state.die) == (1, 4)
 
 
 def test_a_throw_may_be_waived_unseen():
-    """§ 3.4."""
+    """Checks § 3.4 of the rule page."""
     state, events = played(at(pawns((10,), (10,)), die=None), Waive())
     assert events == (Waived(0, None),)
     assert state.mover == 1
@@ -90,14 +90,14 @@ def test_a_throw_may_be_waived_when_it_is_seen():
 
 
 def test_a_six_that_must_bring_a_pawn_out_may_still_be_waived():
-    """§ 3.4, § 4.1."""
+    """Checks § 3.4, § 4.1 of the rule page."""
     must = at(pawns((10,), (10,)), die=6, agreed=GAME.terms(Options(six="must"), 4))
     assert refusal(must, Go(0, 10)) is Refusal.SIX_BRINGS_OUT
     assert refusal(must, Waive()) is None
 
 
 def test_after_a_six_the_die_falls_again_without_a_question():
-    """§ 3.1."""
+    """Checks § 3.1 of the rule page."""
     state, _ = played(at(pawns((10,), (10,)), die=6), Go(0, 10), 2)
     assert (state.mover, state.die) == (0, 2)
 
@@ -134,14 +134,14 @@ def test_two_pawns_of_the_partner_keep_a_start_field():
 
 
 def test_a_mixed_blockade_that_is_hit_goes_back_to_two_hideouts():
-    """§ 6.3."""
+    """Checks § 6.3 of the rule page."""
     state, events = played(at(pawns((10,), (49,), (38,)), mover=1), Go(1, 49))
     assert state.pawns[0] == state.pawns[2] == (IN, IN, IN, IN)
     assert set(events[1:]) == {Hit(1, 0, 10, 1), Hit(1, 2, 10, 1)}
 
 
 def test_who_is_home_first_drops_out():
-    """§ 7.3."""
+    """Checks § 7.3 of the rule page."""
     state, events = played(at(pawns((52, 57, 58, 59), (10,), (10,), (10,)), die=4), Go(0, 52))
     assert events[-1] == Home(0)
     for seat in (1, 2, 3, 1):
@@ -150,7 +150,7 @@ def test_who_is_home_first_drops_out():
 
 
 def test_a_pair_wins_when_both_are_home():
-    """§ 7.3."""
+    """Checks § 7.3 of the rule page."""
     state, events = played(at(pawns((53, 57, 58, 59), (56, 57, 58), HOME)), Go(0, 53))
     assert events[-1] == Ended((0, 2, 1, 3), 2)
     outcome = GAME.outcome(state)
@@ -167,14 +167,14 @@ def test_the_last_pawn_may_run_past_its_goal():
 
 
 def test_it_may_run_past_with_a_throw_too_high_for_the_goal():
-    """§ 7.1, § 7.4."""
+    """Checks § 7.1, § 7.4 of the rule page."""
     state = at(pawns((55, 57, 58, 59)), die=6)
     assert refusal(state, Go(0, 55)) is Refusal.TOO_FAR
     assert refusal(state, Go(0, 55, past=True)) is None
 
 
 def test_only_the_last_pawn_and_only_there():
-    """§ 7.4."""
+    """Checks § 7.4 of the rule page."""
     assert refusal(at(pawns((53, 58, 59)), die=5), Go(0, 53, past=True)) is Refusal.NO_MORE_ROUNDS
     assert refusal(at(pawns((50, 57, 58, 59)), die=5), Go(0, 50, past=True)) is Refusal.NO_MORE_ROUNDS
     assert refusal(at(pawns((56, 57, 58, 59)), die=1), Go(0, 59, past=True)) is Refusal.NO_MORE_ROUNDS
@@ -207,7 +207,7 @@ def test_bots_end_their_matches():
 
 
 def test_the_partner_is_named_to_each_of_a_pair_and_to_nobody_else():
-    """§ 1.3."""
+    """Checks § 1.3 of the rule page."""
     state = GAME.setup(Options(), 4, LUCK).state
     for seat, partner in ((0, 2), (1, 3), (2, 0), (3, 1), (None, None)):
         seats = board(GAME.view(state, seat), words(GAME.package, "en"), ("Ada", "Ben", "Cem", "Dora"), {}).seats

@@ -28,7 +28,7 @@ def pictures(state: State, seat: int | None) -> dict[int, str]:
 
 
 def test_a_miss_is_shown_to_each_seat_until_it_turns_it_back():
-    """§ 4.1, § 4.2."""
+    """Checks § 4.1, § 4.2 of the rule page."""
     after = play(table(seats=3), 0, 4, 6)
     both = {4: "torch", 6: "castle"}
     assert pictures(after, 0) == pictures(after, 1) == pictures(after, 2) == both
@@ -38,7 +38,7 @@ def test_a_miss_is_shown_to_each_seat_until_it_turns_it_back():
 
 
 def test_one_sees_the_own_miss_until_the_own_next_turn():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     state = GAME.play(play(table(), 0, 4, 6), 1, Seen(), LUCK).state
     state = play(state, 1, 8, 10)
     assert sorted(pictures(state, 0)) == [4, 6, 8, 10]
@@ -46,7 +46,7 @@ def test_one_sees_the_own_miss_until_the_own_next_turn():
 
 
 def test_a_spectator_is_shown_the_open_card_alone():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     assert pictures(play(table(), 0, 4, 6), None) == {}
     assert pictures(play(table(), 0, 4), None) == {4: "torch"}
 
@@ -85,7 +85,7 @@ def test_who_turned_a_card_is_said_too():
 
 
 def test_cards_are_buttons_only_for_who_may_turn_them():
-    """§ 3.2, § 4.2."""
+    """Checks § 3.2, § 4.2 of the rule page."""
     state = table()
     assert sum(bool(card.move) for card in shown(state, 0).cards) == 18
     assert not any(bool(card.move) for card in shown(state, 1).cards)
@@ -95,7 +95,7 @@ def test_cards_are_buttons_only_for_who_may_turn_them():
 
 
 def test_what_is_taken_lies_with_its_taker():
-    """§ 3.3."""
+    """Checks § 3.3 of the rule page."""
     pad = shown(play(table(), 0, 4, 5), 1).pad
     assert [pair.motif for pair in pad.piles[0]] == ["torch"]
     assert pad.lines[-1].cells == [1, 0]
@@ -122,6 +122,6 @@ def test_the_end_of_a_decider_says_that_it_was_one():
 
 
 def test_the_pad_counts_nothing_for_who_sits_a_decider_out():
-    """§ 5.3."""
+    """Checks § 5.3 of the rule page."""
     state = play(table("0000122", seats=3, mover=2), 2, 14, 15)
     assert [line.cells for line in shown(state, 1).pad.lines] == [[4, 1, 4], [0, None, 0]]

@@ -34,7 +34,7 @@ def play(state: State, seat: int, *places: int) -> State:
 
 @pytest.mark.parametrize("pairs", [9, 12, 18, 24])
 def test_every_picture_lies_there_twice(pairs):
-    """§ 1.1, § 2.1."""
+    """Checks § 1.1, § 2.1 of the rule page."""
     step = GAME.setup(Options(pairs=pairs), 3, LUCK)
     cards = step.state.cards
     assert len(cards) == 2 * pairs
@@ -43,29 +43,29 @@ def test_every_picture_lies_there_twice(pairs):
 
 
 def test_the_lot_decides_who_begins():
-    """§ 3.1."""
+    """Checks § 3.1 of the rule page."""
     assert {GAME.setup(Options(), 4, Chance(b"%d" % n)).state.mover for n in range(40)} == {0, 1, 2, 3}
 
 
 def test_only_the_mover_turns():
-    """§ 3.1."""
+    """Checks § 3.1 of the rule page."""
     assert GAME.forbidden(table(), 1, Turn(0)) is Refusal.NOT_YOUR_TURN
 
 
 def test_the_open_card_is_seen_by_all():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     after = play(table(), 0, 4)
     assert after.open == 4
     assert [GAME.view(after, seat).motifs[4] for seat in (0, 1, None)] == ["torch"] * 3
 
 
 def test_the_open_card_cannot_be_turned_again():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     assert GAME.forbidden(play(table(), 0, 4), 0, Turn(4)) is Refusal.CARD_OPEN
 
 
 def test_a_pair_is_taken_and_gives_another_turn():
-    """§ 3.3."""
+    """Checks § 3.3 of the rule page."""
     step = GAME.play(play(table(), 0, 4), 0, Turn(5), LUCK)
     assert step.events == (Took(0, "torch"),)
     assert step.state.taken[4:6] == (0, 0)
@@ -74,7 +74,7 @@ def test_a_pair_is_taken_and_gives_another_turn():
 
 
 def test_two_different_cards_end_the_turn():
-    """§ 3.4."""
+    """Checks § 3.4 of the rule page."""
     step = GAME.play(play(table(), 0, 4), 0, Turn(6), LUCK)
     assert step.events == (Missed(0, (4, 6)),)
     assert step.state.mover == 1
@@ -82,12 +82,12 @@ def test_two_different_cards_end_the_turn():
 
 
 def test_there_is_no_card_beside_the_table():
-    """§ 2.1."""
+    """Checks § 2.1 of the rule page."""
     assert GAME.forbidden(table(), 0, Turn(18)) is Refusal.NO_SUCH_CARD
 
 
 def test_the_last_pair_goes_along():
-    """§ 3.5."""
+    """Checks § 3.5 of the rule page."""
     state = table("0000111")
     step = GAME.play(play(state, 0, 14), 0, Turn(15), LUCK)
     assert step.events[:2] == (Took(0, MOTIFS[7]), Took(0, MOTIFS[8], last=True))
@@ -103,7 +103,7 @@ def test_what_was_missed_is_shown_before_the_next_turn():
 
 
 def test_turning_back_is_done_once():
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     looked = GAME.play(play(table(), 0, 4, 6), 1, Seen(), LUCK).state
     assert GAME.forbidden(looked, 1, Seen()) is Refusal.NOTHING_SHOWN
     assert len(GAME.candidates(looked, 1)) == 18
@@ -130,7 +130,7 @@ def test_cards_that_are_gone_need_no_turning_back():
 
 
 def test_a_spectator_sees_no_picture_of_a_miss():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     after = play(table("1"), 0, 4, 6)
     assert [motif for motif in GAME.view(after, None).motifs if motif] == ["owl", "owl"]
 
@@ -149,7 +149,7 @@ def test_no_event_tells_what_lay_there():
 
 
 def test_the_most_pairs_win_and_equal_others_share():
-    """§ 5.1, § 5.2."""
+    """Checks § 5.1, § 5.2 of the rule page."""
     step = GAME.play(play(table("0001122", seats=3), 0, 14), 0, Turn(15), LUCK)
     outcome = GAME.outcome(step.state)
     assert outcome is not None
@@ -166,7 +166,7 @@ def tied() -> State:
 
 
 def test_a_tie_is_played_off_with_nine_pairs():
-    """§ 5.3."""
+    """Checks § 5.3 of the rule page."""
     state = tied()
     assert state.players == (0, 1, 2)
     assert len(state.cards) == 18
@@ -176,7 +176,7 @@ def test_a_tie_is_played_off_with_nine_pairs():
 
 
 def test_in_a_decider_the_next_after_the_taker_begins():
-    """§ 5.3."""
+    """Checks § 5.3 of the rule page."""
     assert tied().mover == 2
     step = GAME.play(play(table("0001222", seats=3, mover=1), 1, 14), 1, Turn(15), LUCK)
     assert step.events[-2:] == (Tied((2, 0, 1)), Began(2, 9))

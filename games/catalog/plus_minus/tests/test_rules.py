@@ -59,7 +59,7 @@ def test_the_page_marks_what_is_taken_away():
 
 
 def test_what_to_expect():
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     assert sum(points * odds for points, odds in SPREAD.items()) == pytest.approx(10.5)
     assert (min(SPREAD), max(SPREAD)) == (-12, 33)
     assert round(1 / sum(odds for points, odds in SPREAD.items() if points < 0)) == 67

@@ -51,21 +51,21 @@ def test_there_are_as_many_positions_as_published(depth: int):
 
 
 def test_twenty_men_each_and_two_free_rows():
-    """§ 2.2."""
+    """Checks § 2.2 of the rule page."""
     board = start_board(MAJORITY)
     assert (board.count("w"), board.count("b"), len(board)) == (20, 20, 100)
     assert set(board[40:60]) == {"."}
 
 
 def test_men_take_backward_but_do_not_move_there():
-    """§ 3.1 and § 4.1."""
+    """Checks § 3.1 and § 4.1 of the rule page."""
     state = position({"w": "e5", "b": "d4 j10"})
     assert ends(state) == {("e5", "c3")}
     assert wrong(position({"w": "e5", "b": "j10"}), "e5", "d4") is Refusal.NO_SUCH_MOVE
 
 
 def test_a_capture_is_forced_and_finished():
-    """§ 5.1."""
+    """Checks § 5.1 of the rule page."""
     state = position({"w": "e3 a1", "b": "d4 b4 f4"})
     assert ends(state) == {("e3", "c5", "a3"), ("e3", "g5")}
     assert wrong(state, "e3", "c5") is Refusal.MUST_GO_ON
@@ -98,7 +98,7 @@ def test_a_jumped_man_is_not_jumped_again():
 
 
 def test_a_man_that_passes_the_last_row_remains_a_man():
-    """§ 6.1."""
+    """Checks § 6.1 of the rule page."""
     passing = GAME.play(position({"w": "b8", "b": "c9 e9 a1"}), 0, Go(("b8", "d10", "f8")), LUCK).state
     staying = GAME.play(position({"w": "h8", "b": "i9 a1"}), 0, Go(("h8", "j10")), LUCK).state
     assert "W" not in passing.board
@@ -106,7 +106,7 @@ def test_a_man_that_passes_the_last_row_remains_a_man():
 
 
 def test_kings_land_anywhere_behind_what_they_take():
-    """§ 6.3."""
+    """Checks § 6.3 of the rule page."""
     pieces = {"W": "h6", "b": "g7 c5 d2"}
     assert ends(position(pieces)) >= {("h6", "f8", "b4", "e1"), ("h6", "f8", "a3")}
     assert ends(set_up(MAJORITY, pieces)) == {("h6", "f8", "b4", "e1")}

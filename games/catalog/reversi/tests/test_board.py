@@ -32,20 +32,20 @@ def reds(shown: OpenBoard) -> int:
 
 
 def test_who_traps_in_two_directions_is_asked_for_the_line():
-    """§ 3.3."""
+    """Checks § 3.3 of the rule page."""
     shown = page(LINES, "e4")
     assert (shown.ask, shown.go, reds(shown)) == ("Which line? Touch its other end.", None, 3)
 
 
 def test_a_chosen_line_is_shown_turned_over_and_named():
-    """§ 3.3."""
+    """Checks § 3.3 of the rule page."""
     shown = page(LINES, "e4.a4")
     assert shown.go.label == "Place on e4, line to a4"
     assert (reds(shown), marked(shown, "changed"), marked(shown, "last")) == (6, 3, 1)
 
 
 def test_a_field_with_one_line_needs_no_second_touch():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     shown = page(position("b4", "c4 d4"), "e4")
     assert shown.go.label == "Place on e4"
     assert (reds(shown), marked(shown, "changed")) == (4, 2)

@@ -17,7 +17,7 @@ def place(state: State, field: str, toward: str = "") -> State:
 
 
 def test_red_begins_with_two_discs_on_d5_and_e4():
-    """§ 2.2."""
+    """Checks § 2.2 of the rule page."""
     state = GAME.setup(Options(), 2, LUCK).state
     red = str(state.red)
     assert state.mover == state.red
@@ -26,14 +26,14 @@ def test_red_begins_with_two_discs_on_d5_and_e4():
 
 
 def test_a_disc_must_trap_something():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     state = position({"0": "a1", "1": "b1 c1 a3"})
     assert GAME.forbidden(state, 0, Place("h8")) is Refusal.TRAPS_NOTHING
     assert GAME.forbidden(state, 0, Place("d1")) is None
 
 
 def test_a_gap_traps_nothing():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     state = position({"0": "a1", "1": "b1 d1"})
     assert GAME.forbidden(state, 0, Place("e1")) is Refusal.TRAPS_NOTHING
 
@@ -52,14 +52,14 @@ def test_all_lines_are_turned_where_that_was_agreed():
 
 
 def test_a_line_has_to_be_named_where_one_is_turned():
-    """§ 3.3."""
+    """Checks § 3.3 of the rule page."""
     state = position({"0": "a1 d4", "1": "b1 c1 d2 d3"}, options=Options())
     assert GAME.forbidden(state, 0, Place("d1")) is Refusal.CHOOSE_A_LINE
     assert GAME.forbidden(state, 0, Place("d1", "h8")) is Refusal.CHOOSE_A_LINE
 
 
 def test_who_cannot_place_is_passed_over():
-    """§ 3.4."""
+    """Checks § 3.4 of the rule page."""
     state = position({"0": "a1", "1": "b1 a2 a3"})
     step = GAME.play(state, 0, Place("c1"), LUCK)
     assert Passed(1) in step.events
@@ -67,7 +67,7 @@ def test_who_cannot_place_is_passed_over():
 
 
 def test_the_match_ends_when_nobody_can_place():
-    """§ 4.1 and § 4.2."""
+    """Checks § 4.1 and § 4.2 of the rule page."""
     state = place(position({"0": "a1", "1": "b1 c1"}), "d1")
     assert GAME.to_move(state) == ()
     outcome = GAME.outcome(state)
@@ -76,7 +76,7 @@ def test_the_match_ends_when_nobody_can_place():
 
 
 def test_equal_numbers_are_a_draw():
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     state = msgspec.structs.replace(position({"0": "a1", "1": "h8"}), mover=None)
     outcome = GAME.outcome(state)
     assert outcome is not None
@@ -84,12 +84,12 @@ def test_equal_numbers_are_a_draw():
 
 
 def test_nothing_can_be_placed_in_a_finished_match():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     state = position({"0": "a1"}, mover=None)
     assert GAME.forbidden(state, 0, Place("b1")) is Refusal.MATCH_OVER
 
 
 def test_no_line_is_named_where_all_are_turned():
-    """§ 3.3."""
+    """Checks § 3.3 of the rule page."""
     state = position({"0": "a1 d4", "1": "b1 c1 d2 d3"})
     assert GAME.forbidden(state, 0, Place("d1", "a1")) is Refusal.ALL_ARE_TURNED

@@ -19,7 +19,7 @@ def test_all_hopes_together_are_one_match(totals: tuple[int, ...]) -> None:
 
 
 def test_who_has_more_or_names_trumps_has_more_hope() -> None:
-    """§ 4.1, 7.1"""
+    """Checks § 4.1, 7.1 of the rule page."""
     assert hope((5, 0, 0, 0), 0, 2) > hope((4, 0, 0, 0), 0, 2) > hope((0, 0, 0, 0), 0, 2)
     assert hope((3, 3, 3, 3), 0, 0) > hope((3, 3, 3, 3), 0, 1)
 

@@ -40,13 +40,13 @@ def test_nobody_learns_who_holds_the_ace() -> None:
 
 
 def test_a_caller_never_has_to_show_the_ace_and_others_need_not_if_it_may_wait() -> None:
-    """§ 4.3, 4.4"""
+    """Checks § 4.3, 4.4 of the rule page."""
     assert GAME.forbidden(at("AH QD JC"), 0, Play("QD")) is None
     assert GAME.forbidden(replace(ACE, options=Options(ace="free")), 0, Play("AC")) is None
 
 
 def test_a_pair_before_the_first_trick_has_to_be_agreed() -> None:
-    """§ 5.4"""
+    """Checks § 5.4 of the rule page."""
     early = at("KS QS JS 10S AD", options=Options(pairs="before"))
     called = after(early, Call("S"))
     assert (called.calls[0].worth, called.calls[0].tricks, called.mover) == (20, 0, 0)
@@ -85,7 +85,7 @@ def test_partners_at_seven_win_together_and_nobody_gets_more() -> None:
     ("won", "last", "way"), [(True, False, "first"), (False, False, "others"), (False, True, "last")]
 )
 def test_it_is_told_who_had_66_first(won: bool, last: bool, way: str) -> None:
-    """§ 6.1, 6.2"""
+    """Checks § 6.1, 6.2 of the rule page."""
     line = Line((0, 1), 50, won, 0, "H", (1, 1, 0, 0), (1, 1, 0, 0), theirs=70, last=last)
     how: Any = GAME.tell(Scored(line)).args["how"]
     assert how.key == f"ways.{way}"

@@ -59,7 +59,7 @@ def test_whoever_has_taken_a_neighbour_is_rather_not_fed():
 
 
 def test_hard_keeps_what_can_still_become_something():
-    """§ 10.1."""
+    """Checks § 10.1 of the rule page."""
     state = position("6H 7H 5C 5D 8S 10S", "5S 6D 8D 3S", "AS 9C 5H 6C", heap="3C", melds="0 2C 2D 2S")
     assert hard(state) == Discard("10S")
 

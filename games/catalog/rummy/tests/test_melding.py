@@ -35,7 +35,7 @@ from games.engine.kit.cards import DECK_52, holds, packs, without
     ],
 )
 def test_sets_may_repeat_a_suit_and_runs_do_not_go_round_the_corner(cards, is_one):
-    """§ 3.1, § 3.2."""
+    """Checks § 3.1, § 3.2 of the rule page."""
     row = tuple(cards.split())
     assert is_meld(row, row) == is_one
 
@@ -51,12 +51,12 @@ def test_a_joker_says_what_it_stands_for():
 
 @pytest.mark.parametrize(("cards", "count"), [("AH 2H 3H", 6), ("QH KH AH", 31), ("AH AD AC", 33), ("9H 10H JH", 29)])
 def test_an_ace_counts_one_only_at_the_beginning_of_a_run(cards, count):
-    """§ 3.4."""
+    """Checks § 3.4 of the rule page."""
     assert worth(tuple(cards.split())) == count
 
 
 def test_the_example_of_the_booklet_counts_107():
-    """§ 5.2."""
+    """Checks § 5.2 of the rule page."""
     assert pips_of(["AH", "KH", "QH", "QD", "8C", "8D", "10S", "X1"]) == 107
 
 

@@ -73,7 +73,7 @@ def test_a_run_is_divided_by_a_twin_of_one_of_its_cards():
 
 
 def test_a_joker_that_is_taken_may_stand_for_another_card():
-    """§ 9.1."""
+    """Checks § 9.1 of the rule page."""
     state = at_table("JH QH 4C", "1 KC KD KS X1, 0 2S 3S 4S")
     move = Lay((Group(("JH", "QH", "X1"), ("JH", "QH", "KH")),), (Spot(0, 3),))
     assert GAME.play(state, 0, move, LUCK).state.melds[-1].stands == ("JH", "QH", "KH")
@@ -106,7 +106,7 @@ def test_the_first_cards_count_forty_with_those_that_they_join(hand, melds, grou
 
 
 def test_the_open_card_is_laid_at_once_or_goes_back():
-    """§ 9.4."""
+    """Checks § 9.4 of the rule page."""
     state = at_table("JH QH 4C", heap="3C KH", melds="1 9C 9D 9S, 0 2S 3S 4S", phase="draw")
     taken = GAME.play(state, 0, Take(), LUCK).state
     assert GAME.forbidden(taken, 0, Discard("4C")) == Refusal.LAY_IT
@@ -122,7 +122,7 @@ def test_the_open_card_is_laid_at_once_or_goes_back():
 
 
 def test_a_deal_goes_on_to_the_last_card_and_brings_nothing_but_pips():
-    """§ 9.5."""
+    """Checks § 9.5 of the rule page."""
     assert GAME.forbidden_options(Options("robber", knock_limit=5), 3) == Refusal.LIMIT_UNUSED
     step = GAME.play(at_table("4D", rounds=1), 0, Discard("4D"), LUCK)
     ended = next(event for event in step.events if isinstance(event, RoundEnded))
@@ -148,6 +148,6 @@ def test_the_page_lets_cards_of_the_table_be_picked():
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_bots_take_from_the_table(level):
-    """§ 9.1."""
+    """Checks § 9.1 of the rule page."""
     view = GAME.view(at_table("JH QH 4C 8D"), 0)
     assert BOTS[level].choose(view, LUCK.stream("bot")) == Lay((ROYALS,), (Spot(0, 3),))

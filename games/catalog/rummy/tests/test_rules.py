@@ -51,7 +51,7 @@ def shown(state: State, *cards: str) -> Any:
 
 @pytest.mark.parametrize(("seats", "jokers"), [(2, 2), (4, 6), (6, 2)])
 def test_thirteen_cards_each_and_one_open(seats, jokers):
-    """§ 2.1, § 2.3, § 4.1."""
+    """Checks § 2.1, § 2.3, § 4.1 of the rule page."""
     state = GAME.setup(Options(jokers=jokers), seats, LUCK).state
     assert {*map(len, state.hands)} == {13}
     assert len(state.pile) == 104 + jokers - 13 * seats - 1
@@ -147,7 +147,7 @@ def test_a_joker_is_taken_for_the_card_that_it_stands_for():
 
 @pytest.mark.parametrize(("limit", "may"), [(0, False), (8, False), (9, True)])
 def test_the_example_of_the_booklet_ends_with_nine_pips(limit, may):
-    """§ 5.1, § 5.2."""
+    """Checks § 5.1, § 5.2 of the rule page."""
     state = position("9D 8C", "QD KD X1", knock_limit=limit, rounds=3)
     assert GAME.forbidden(state, 0, Discard("8C", rummy=True)) == (None if may else Refusal.TOO_MANY)
     if may:
@@ -172,7 +172,7 @@ def test_the_call_is_offered_with_cards_that_may_be_discarded():
 
 
 def test_the_last_card_may_be_discarded_or_laid():
-    """§ 4.7, § 5.1."""
+    """Checks § 4.7, § 5.1 of the rule page."""
     for state, move in (
         (position("4D", "5D 6D"), Discard("4D")),
         (position("7H 8H 9H", "5D 6D"), RUN),
@@ -183,7 +183,7 @@ def test_the_last_card_may_be_discarded_or_laid():
 
 
 def test_the_talon_is_made_anew_once_and_then_the_deal_is_over():
-    """§ 4.8."""
+    """Checks § 4.8 of the rule page."""
     state = replace(position("4D 5H", "5D 6D", heap="2C 3C"), pile=())
     after = GAME.play(state, 0, Discard("4D"), LUCK).state
     assert (sorted(after.pile), after.heap, after.shuffles) == (["2C", "3C"], ("4D",), 1)
@@ -195,7 +195,7 @@ def test_the_talon_is_made_anew_once_and_then_the_deal_is_over():
 
 
 def test_the_match_ends_at_500_points_or_after_the_agreed_deals():
-    """§ 6.1, § 6.2."""
+    """Checks § 6.1, § 6.2 of the rule page."""
     for line, deals in ((Line((0, 490), (0, 490), 0, None), 10), (Line((0, 9), (0, 9), 0, None), 1)):
         state = replace(position("4D", "5D 6D", rounds=deals), pad=(line,) if deals > 1 else ())
         step = GAME.play(state, 0, Discard("4D"), LUCK)
@@ -252,7 +252,7 @@ def test_a_joker_alone_goes_everywhere_that_it_fits():
 
 
 def test_laying_off_rewards_the_winner_and_charges_whoever_laid_first():
-    """§ 8.4, § 8.5, § 8.6."""
+    """Checks § 8.4, § 8.5, § 8.6 of the rule page."""
     state = position("4D", "5D 6D", "X1", melds="1 9C 10C JC", variant="laying-off")
     state = replace(state, pad=(Line((25, 0, 90), (25, 0, 90), 1, None),))
     step = GAME.play(state, 0, Discard("4D"), LUCK)
@@ -314,7 +314,7 @@ def test_the_cards_of_a_meld_may_be_named_in_any_order(cards, stands):
 
 
 def test_cards_from_the_table_may_be_named_in_any_order():
-    """§ 9.1."""
+    """Checks § 9.1 of the rule page."""
     state = position("9C 9D 4S", "5D 6D", melds="0 9H 10H JH QH, 1 9S 9C 9D 9H", variant="robber")
     taken = (Spot(1, state.melds[1].cards.index("9S")), Spot(0, 0))
     group = Group(("9C", "9S", "9H"), ("9C", "9S", "9H"))

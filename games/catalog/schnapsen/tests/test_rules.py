@@ -84,13 +84,13 @@ def test_the_open_trump_is_drawn_last():
 
 
 def test_who_cannot_follow_and_has_no_trump_throws_what_they_like():
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     state = late("10C JH", "10H QH", trick="AD")
     assert cards_open(state, 0) == {"10C", "JH"}
 
 
 def test_a_pair_counts_twenty_or_forty_and_is_led():
-    """§ 5.2, 5.3."""
+    """Checks § 5.2, 5.3 of the rule page."""
     forty = play(middle(), Call("S")).state
     assert counted(forty, 0) == 13 + 40
     assert forty.known[0] == ("QS", "KS")
@@ -99,7 +99,7 @@ def test_a_pair_counts_twenty_or_forty_and_is_led():
 
 
 def test_where_it_is_agreed_a_pair_waits_for_the_first_trick():
-    """§ 5.2."""
+    """Checks § 5.2 of the rule page."""
     early = middle(tricks="1 10D QD", terms=Terms(early=True))
     called = play(early, Call("S"))
     assert counted(called.state, 0) == 0
@@ -107,7 +107,7 @@ def test_where_it_is_agreed_a_pair_waits_for_the_first_trick():
 
 
 def test_the_trump_jack_fetches_the_open_trump_without_a_trick():
-    """§ 5.4."""
+    """Checks § 5.4 of the rule page."""
     after = play(middle("JS QS AH JD KC", tricks="1 10D QD"), Exchange()).state
     assert (after.turned, after.known[0], after.mover) == ("JS", ("AS",), 0)
     assert "AS" in after.hands[0]
@@ -115,7 +115,7 @@ def test_the_trump_jack_fetches_the_open_trump_without_a_trick():
 
 
 def test_nobody_draws_from_a_closed_talon_and_suit_is_followed():
-    """§ 5.5, 4.1."""
+    """Checks § 5.5, 4.1 of the rule page."""
     closed = play(middle(), Close(), Play("AH")).state
     assert cards_open(closed, 1) == {"JH", "QH", "KH"}
     assert [len(hand) for hand in play(closed, Play("JH")).state.hands] == [4, 4]
@@ -175,7 +175,7 @@ def test_after_closing_the_table_counts_for_who_closed(closer: int, how: str, wi
 
 @pytest.mark.parametrize(("theirs", "badges"), [(7, 2), (1, 1)])
 def test_nought_ends_the_match_with_a_bummerl_or_two(theirs: int, badges: int):
-    """§ 7.1, 7.2."""
+    """Checks § 7.1, 7.2 of the rule page."""
     step = play(last_trick(pad=(Line(0, 3, "last", (70, 0), (1, theirs)),)), Play("QH"), Play("AD"))
     assert step.events[-1] == Ended(1, badges)
     outcome = GAME.outcome(step.state)

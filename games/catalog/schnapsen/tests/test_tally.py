@@ -109,7 +109,7 @@ def test_every_deal_is_won_and_paid_as_a_second_tally_says(numbers: Sequence[int
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_bots_never_claim_in_vain(level: Any):
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     state, chance, luck = GAME.setup(Options(), 2, Chance(b"1")).state, Chance(b"1"), Chance(b"b").stream("b")
     bot = GAME.bot(level)
     while state.mover is not None and len(state.pad) < 2:

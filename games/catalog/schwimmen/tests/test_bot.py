@@ -79,14 +79,14 @@ def test_what_is_known_of_a_hand_is_dealt_to_it():
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_bots_take_what_makes_thirty_one(level):
-    """§ 5.1."""
+    """Checks § 5.1 of the rule page."""
     view = GAME.view(position("AH QH 7C", "8C 9D AS", "KC 10S JD", middle="KH 8D 7S"), 0)
     assert BOTS[level].choose(view, LUCK.stream("bot")) == Swap("7C", "KH")
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_bots_leave_a_bad_packet(level):
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     view = GAME.view(position("7C 9D 8S", "7H 8D QC", "KC 10D 7D", spare="AH KS 9C"), 0)
     assert BOTS[level].choose(view, LUCK.stream("bot")) == Choose(keep=False)
 

@@ -48,7 +48,7 @@ def tally(cards: Sequence[str]) -> float:
 
 
 def test_every_hand_is_worth_what_the_tally_says():
-    """§ 2.2, § 2.3."""
+    """Checks § 2.2, § 2.3 of the rule page."""
     for cards in combinations(DECK_32, 3):
         assert worth(cards) == 2 * tally(cards)
     assert [shown(worth(hand.split())) for hand in ("JS 8S 9H", "7C 7D 7H", "AC AD AH")] == ["18", "30½", "33"]
@@ -56,7 +56,7 @@ def test_every_hand_is_worth_what_the_tally_says():
 
 @pytest.mark.parametrize(("seats", "aside"), [(3, 20), (9, 2)])
 def test_three_cards_each_and_three_more_for_forehand(seats, aside):
-    """§ 2.1, § 3.1."""
+    """Checks § 2.1, § 3.1 of the rule page."""
     state = GAME.setup(Options(), seats, LUCK).state
     assert [len(hand) for hand in state.hands] == [3] * seats
     assert (len(state.spare), len(state.pile)) == (3, aside)
@@ -83,7 +83,7 @@ def test_nobody_else_knows_a_packet_that_was_kept():
 
 
 def test_all_three_go_for_all_three():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     state = position("7H 8D 9S", "8C 9D AS", "KH 10S JD", middle="AC KC 9C")
     after = GAME.play(state, 0, SwapAll(), LUCK).state
     assert ({*after.hands[0]}, {*after.table}) == ({*state.table}, {*state.hands[0]})
@@ -121,7 +121,7 @@ def test_if_all_pass_the_middle_is_renewed():
 
 
 def test_thirty_one_ends_the_deal_and_the_smallest_hand_pays():
-    """§ 5.1."""
+    """Checks § 5.1 of the rule page."""
     step = GAME.play(position("AH QH 7C", "8C 9D AS", "KC 10S JD", middle="KH 8D 7S"), 0, Swap("7C", "KH"), LUCK)
     [scored] = [event for event in step.events if isinstance(event, Scored)]
     assert scored.line.payers == (2,)
@@ -160,7 +160,7 @@ def last_swap(**more: Any) -> tuple[State, list[object]]:
 
 
 def test_equally_small_hands_all_pay():
-    """§ 6.1."""
+    """Checks § 6.1 of the rule page."""
     state, events = last_swap(lives=(3, 3, 3))
     assert state.lives == (3, 2, 2)
     assert not any(isinstance(event, Sank) for event in events)
@@ -177,7 +177,7 @@ def test_whoever_swims_and_pays_is_out_and_the_last_one_takes_the_pot():
 
 
 def test_who_goes_under_together_at_the_end_shares_the_pot():
-    """§ 6.3."""
+    """Checks § 6.3 of the rule page."""
     state = position(
         "9D 8S 7S",
         "9C 8H 7H",

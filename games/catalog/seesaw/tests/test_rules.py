@@ -52,7 +52,7 @@ def test_below_zero_counts_as_it_is():
 
 
 def test_what_to_expect():
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     assert sum(points * odds for points, odds in SPREAD.items()) == pytest.approx(3.5)
     assert (min(SPREAD), max(SPREAD)) == (-14, 21)
     assert round(1 / sum(odds for points, odds in SPREAD.items() if points < 0)) == 5

@@ -33,19 +33,19 @@ Open = frozenset[int]
     ],
 )
 def test_each_die_or_the_sum(numbers: str, dice: Dice, found: list[tuple[int, ...]]):
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     assert GAME.candidates(lying(numbers, dice, 20, ONCE), 0) == [Put(at) for at in found]
 
 
 def test_any_numbers_that_add_up_where_that_is_agreed():
-    """§ 3.4."""
+    """Checks § 3.4 of the rule page."""
     found = [Put(at) for at in [(7,), (1, 6), (2, 5), (3, 4), (1, 2, 4)]]
     assert GAME.candidates(lying("123456789", (2, 5), 20, ANY), 0) == found
 
 
 @pytest.mark.parametrize(("numbers", "dice"), [("1234567", 1), ("12345679", 2)])
 def test_one_die_is_thrown_once_seven_eight_and_nine_are_covered(numbers: str, dice: int):
-    """§ 3.3."""
+    """Checks § 3.3 of the rule page."""
     after = GAME.play(lying(numbers, (3, 4), 12, ONCE), 0, Put((7,)), LUCK).state
     assert (after.turn.row[6], len(after.turn.dice), after.mover) == (7, dice, 0)
 
@@ -60,7 +60,7 @@ def test_the_turn_ends_when_the_throw_does_not_fit():
 
 @pytest.mark.parametrize(("goal", "places"), [(1, (1, 2)), (0, (1, 1))])
 def test_everything_covered_is_nothing_and_the_fewest_points_win(goal: int, places: tuple[int, ...]):
-    """§ 4.2, § 5.1 and § 5.2."""
+    """Checks § 4.2, § 5.1 and § 5.2 of the rule page."""
     step = GAME.play(lying("4", (4,), goal, ONCE), 0, Put((4,)), LUCK)
     outcome = GAME.outcome(step.state)
     assert step.events[1] == Counted(0, 0)
@@ -154,7 +154,7 @@ def test_no_level_is_offered_above_normal_which_plays_as_well_as_can_be():
 
 
 def test_the_strongest_bot_solves_the_lessons():
-    """§ 6."""
+    """Checks § 6 of the rule page."""
     for step in (step for lesson in LESSONS for step in lesson.steps):
         worths = outlook(GAME, GAME.view(step.position, 0))
         assert max(worths, key=worths.__getitem__) == step.solution, step.key

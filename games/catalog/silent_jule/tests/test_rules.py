@@ -61,7 +61,7 @@ def test_no_throw_is_made_by_itself():
 
 
 def test_after_the_end_a_word_is_only_a_word():
-    """§ 4.4."""
+    """Checks § 4.4 of the rule page."""
     over = throwing(having(11, 3), 1).state
     assert GAME.spoken(over, 1) is None
     assert GAME.forbidden(over, 1, Spoke()) is Refusal.MATCH_OVER

@@ -54,7 +54,7 @@ def test_there_are_two_sticks_for_everybody_and_one_more(seats: int, sticks: int
 
 
 def test_who_goes_on_throws_twice_and_then_one_at_a_time():
-    """§ 3.2 and § 3.3."""
+    """Checks § 3.2 and § 3.3 of the rule page."""
     twice = throwing(lying((1, 2), None), 3, 4).state
     assert (twice.turn.throws, twice.turn.points, twice.mover) == (4, 10, 0)
     once = throwing(twice, 2).state
@@ -74,13 +74,13 @@ def test_whoever_is_dead_has_lost_the_round_at_once():
     [((6, 4), (9, 13), 1), ((5, 3), (9, 13), 0), ((5, 4), (9, 13), 0), ((6, 4), (12, 12), 0), ((6, 6), (9, 9), 2)],
 )
 def test_the_lowest_loses_and_of_equal_sums_the_later(mine: tuple[int, int], there: tuple[int, int], loser: int):
-    """§ 4.2 and § 4.3."""
+    """Checks § 4.2 and § 4.3 of the rule page."""
     step = GAME.play(lying(mine, *there), 0, Stop(), LUCK)
     assert step.events[:3] == (Counted(0, sum(mine)), Paid(loser, 1), Began(loser, 2))
 
 
 def test_when_the_last_stick_is_taken_who_has_none_is_safe():
-    """§ 5.1."""
+    """Checks § 5.1 of the rule page."""
     step = GAME.play(lying((6, 4), 9, 13, sticks=(3, 3, 0)), 0, Stop(), LUCK)
     assert step.events[1:3] == (Paid(1, 4), Left(2))
     assert (step.state.coasters, step.state.gone, step.state.mover) == ((3, 4, 0), (2,), 1)
@@ -101,7 +101,7 @@ def test_if_nobody_has_a_sum_the_next_on_the_left_gives():
 
 
 def test_whoever_has_all_sticks_has_lost():
-    """§ 5.3."""
+    """Checks § 5.3 of the rule page."""
     step = GAME.play(lying((6, 4), 12, sticks=(4, 1)), 0, Stop(), LUCK)
     assert step.events[-1] == Ended((1,))
     outcome = GAME.outcome(step.state)
@@ -207,7 +207,7 @@ def stops(points: int, throws: int, later: int) -> bool:
 
 
 def test_what_the_advice_says_about_stopping():
-    """§ 6.1."""
+    """Checks § 6.1 of the rule page."""
     two = [next(sum_ for sum_ in range(2, 13) if stops(sum_, 2, later)) for later in (1, 2, 3, 4, 5)]
     four = [next(sum_ for sum_ in range(4, 16) if stops(sum_, 4, later)) for later in (1, 2, 3, 4, 5)]
     assert (two, four) == ([10, 10, 9, 9, 9], [12, 11, 11, 11, 11])
@@ -227,7 +227,7 @@ def test_going_first_is_a_drawback():
 
 
 def test_the_coach_counts_what_kills_and_knows_what_is_safe():
-    """§ 3.2 and § 4.2."""
+    """Checks § 3.2 and § 4.2 of the rule page."""
     judge = judge_of(GAME)
     assert judge is not None
     facts = {
@@ -248,7 +248,7 @@ def test_the_coach_counts_what_kills_and_knows_what_is_safe():
 
 
 def test_the_strongest_bot_solves_the_lessons():
-    """§ 6."""
+    """Checks § 6 of the rule page."""
     for step in (step for lesson in LESSONS for step in lesson.steps):
         worths = outlook(GAME, GAME.view(step.position, 0))
         assert max(worths, key=worths.__getitem__) == step.solution, step.key

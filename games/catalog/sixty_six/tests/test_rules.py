@@ -97,7 +97,7 @@ def line_after(state: State, *moves: Move) -> Line:
 
 
 def test_a_wrong_claim_pays_two_or_three_to_each_of_the_others():
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     assert line_after(middle(), Claim()).left == (7, 4)
     assert line_after(middle(tricks="0 10D QD 1 AC JC"), Claim()).left == (7, 5)
     three = table(THREE, ["KS QS AH", "JH QH KH", "9C 9D JC"], "AS", "0 10D QD JD 2 AC KC QC")

@@ -146,7 +146,7 @@ def test_every_deal_is_won_and_paid_as_a_second_tally_says(numbers: Sequence[int
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("level", ["easy", "normal"])
 def test_bots_never_claim_in_vain(level: Any, seats: int):
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     chance, luck = Chance(b"1"), Chance(b"b").stream("b")
     state, bot = GAME.setup(Options(), seats, chance).state, GAME.bot(level)
     while state.mover is not None:

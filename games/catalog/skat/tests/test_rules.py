@@ -41,7 +41,7 @@ def places(state: State, *order: int) -> list[int]:
 
 
 def test_three_two_four_three_are_dealt() -> None:
-    """§ 3.2"""
+    """Checks § 3.2 of the rule page."""
     hands, skat = hands_of(list(ACE_TEN_32.cards))
     assert skat == ACE_TEN_32.ordered(ACE_TEN_32.cards[9:11])
     assert [len(hand) for hand in hands] == [10, 10, 10]
@@ -49,7 +49,7 @@ def test_three_two_four_three_are_dealt() -> None:
 
 
 def test_of_four_the_dealer_sits_out() -> None:
-    """§ 3.3"""
+    """Checks § 3.3 of the rule page."""
     state = bidding(seats=4)
     assert state.dealer not in state.players
     assert [len(state.hands[seat]) for seat in (*state.players, state.dealer)] == [10, 10, 10, 0]
@@ -57,7 +57,7 @@ def test_of_four_the_dealer_sits_out() -> None:
 
 
 def test_middlehand_bids_to_forehand_and_rearhand_to_whoever_stays() -> None:
-    """§ 4.1"""
+    """Checks § 4.1 of the rule page."""
     state = bidding()
     fore, middle, rear = state.players
     assert state.mover == middle
@@ -72,7 +72,7 @@ def test_middlehand_bids_to_forehand_and_rearhand_to_whoever_stays() -> None:
 
 
 def test_forehand_alone_may_play_for_18_or_not_at_all() -> None:
-    """§ 4.1, 4.3"""
+    """Checks § 4.1, 4.3 of the rule page."""
     state = bidding(Pass(), Pass())
     assert state.mover == state.players[0]
     assert bidding(Pass(), Pass(), Bid(18)).declarer == state.players[0]
@@ -82,7 +82,7 @@ def test_forehand_alone_may_play_for_18_or_not_at_all() -> None:
 
 
 def test_skat_first_then_the_game() -> None:
-    """§ 5.1, 5.2, 5.3"""
+    """Checks § 5.1, 5.2, 5.3 of the rule page."""
     state = bidding(Bid(18), Pass(), Pass())
     seat = state.declarer or 0
     found = state.skat
@@ -115,14 +115,14 @@ def test_a_trick_goes_to_the_highest_trump_or_card_led() -> None:
 
 
 def test_in_null_the_jack_is_under_the_queen_and_the_first_trick_ends_it() -> None:
-    """§ 2.3, 6.3"""
+    """Checks § 2.3, 6.3 of the rule page."""
     state = position("JH 7S 8S 9S 7D 8D 9D 7C 8C 9C", trick="1 10H 9H", game="N")
     step = GAME.play(state, 0, Play("JH"), CHANCE)
     assert (step.state.deal, step.state.pad[0].value) == (2, -46)
 
 
 def test_the_rest_may_be_claimed_by_whoever_cannot_lose_a_trick() -> None:
-    """§ 6.4"""
+    """Checks § 6.4 of the rule page."""
     played = "0 JC JH 7S 0 0 JS JD 8S 0 0 AS 9S 8D 0 0 10S QS 9D 0 0 KS 7C 7D 0 0 AH 7H 8H 0 0 10H 9H QH 0"
     state = position("KH AC 10C", tricks=played, skat="AD 10D", game="S")
     assert not sure(state, ("AC", "KC", "KH"))
@@ -260,7 +260,7 @@ def chosen(hand: str, bid: int) -> Any:
     ],
 )
 def test_bots_leave_the_skat_where_it_is_with_a_hand_that_needs_none(hand: str, bid: int, said: Any) -> None:
-    """§ 5.1, 5.5"""
+    """Checks § 5.1, 5.5 of the rule page."""
     move = chosen(hand, bid)
     assert move == said or (
         isinstance(said, Declare) and isinstance(move, Declare) and move.game in "GS" and said.game == "S"

@@ -41,7 +41,7 @@ WITHOUT = {1: "JS AD", 2: "JH AD", 3: "JD AD", 4: "7D AS"}
 
 
 def test_the_bids_are_those_of_the_international_list() -> None:
-    """§ 4.2"""
+    """Checks § 4.2 of the rule page."""
     assert list(bid_values("modern")) == [int(one) for one in BIDS.split()]
 
 
@@ -67,7 +67,7 @@ def test_every_value_is_matadors_and_level_times_the_base(scoring: str) -> None:
 @pytest.mark.parametrize("scoring", ["modern", "booklet"])
 @pytest.mark.parametrize(("hand", "said", "worth"), [(0, "", 23), (1, "", 35), (0, "ouvert", 46), (1, "ouvert", 59)])
 def test_null_is_worth_the_same_always(scoring: str, hand: int, said: Said, worth: int) -> None:
-    """§ 7.3, 7.4"""
+    """Checks § 7.3, 7.4 of the rule page."""
     contract = Contract("N", bool(hand), said)
     assert verdict(scoring, contract, 18, (), Count(0, 0, 10)).value == worth
     times = 1 if scoring == "booklet" and hand else 2
@@ -95,7 +95,7 @@ def test_an_overbid_game_is_lost_at_the_next_multiple() -> None:
 
 @pytest.mark.parametrize(("points", "worth"), [(61, 20), (60, -40), (89, 20), (90, 30), (31, -40), (30, -60)])
 def test_sixty_one_win_ninety_are_schneider_and_thirty_too(points: int, worth: int) -> None:
-    """§ 6.3, 7.2"""
+    """Checks § 6.3, 7.2 of the rule page."""
     assert verdict("modern", Contract("H"), 18, ["JC"], Count(points, 6, 4)).value == worth
 
 
@@ -104,12 +104,12 @@ def table(**options: Any) -> Any:
 
 
 def test_the_list_has_the_value_for_the_declarer_alone() -> None:
-    """§ 8.1"""
+    """Checks § 8.1 of the rule page."""
     assert listed(table(), 36) == (36, 0, 0)
 
 
 def test_seeger_and_fabian_add_to_it() -> None:
-    """§ 8.2"""
+    """Checks § 8.2 of the rule page."""
     assert listed(table(count="seeger"), 36) == (86, 0, 0)
     assert listed(table(count="seeger"), -72) == (-122, 40, 40)
     four = replace(table(count="seeger"), seats=4)
@@ -117,13 +117,13 @@ def test_seeger_and_fabian_add_to_it() -> None:
 
 
 def test_a_settled_list_sums_up_to_nought() -> None:
-    """§ 8.3"""
+    """Checks § 8.3 of the rule page."""
     assert listed(table(count="settled"), 36) == (72, -36, -36)
     assert listed(replace(table(count="settled"), seats=4), -20) == (-60, 20, 20, 20)
 
 
 def test_ramsch_costs_whoever_has_most() -> None:
-    """§ 9.2"""
+    """Checks § 9.2 of the rule page."""
     assert ramsch((0, 1, 2), (60, 40, 20), (5, 3, 2)) == [-60, 0, 0]
     assert ramsch((0, 1, 2), (50, 50, 20), (5, 3, 2)) == [-50, -50, 0]
     assert ramsch((0, 1, 2), (80, 40, 0), (7, 3, 0)) == [-160, 0, 0]

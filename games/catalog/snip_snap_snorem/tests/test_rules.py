@@ -36,14 +36,14 @@ def test_the_next_card_of_the_suit_is_laid_by_whoever_holds_it():
 
 
 def test_a_card_in_the_talon_comes_from_there_and_the_last_player_leads():
-    """§ 3.4, § 3.5."""
+    """Checks § 3.4, § 3.5 of the rule page."""
     step = GAME.play(position("QH 8S", "KH 9D", "7D 8D", talon="AH"), 0, Play("QH"), LUCK)
     assert step.events[-2:] == (Followed(None, "AH", 2), Stopped(1, None))
     assert (step.state.talon, step.state.mover, last_player(step.state.run)) == ((), 1, 1)
 
 
 def test_a_run_ends_below_a_card_that_has_gone():
-    """§ 3.4."""
+    """Checks § 3.4 of the rule page."""
     step = GAME.play(position("9H 8S", "JH 9D", "7D 8D"), 0, Play("9H"), LUCK)
     assert step.events[-1] == Stopped(0, "10H")
     assert step.state.mover == 0
@@ -68,7 +68,7 @@ def test_the_lowest_sum_wins_after_the_agreed_deals():
 
 
 def test_only_own_cards_lead_and_only_in_turn():
-    """§ 3.1."""
+    """Checks § 3.1 of the rule page."""
     state = position("9H 8S", "JH 9D")
     assert GAME.forbidden(state, 0, Play("JH")) == Refusal.NOT_IN_HAND
     assert GAME.forbidden(state, 1, Play("JH")) == Refusal.NOT_YOUR_TURN
@@ -127,6 +127,6 @@ def _late(state: State, chance: Chance) -> State:
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_bots_take_the_run_that_empties_the_hand(level):
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     view = GAME.view(position("8H 9H", "7D 9D 8D", "7S 8S 9S"), 0)
     assert BOTS[level].choose(view, LUCK.stream("bot")) == Play("8H")

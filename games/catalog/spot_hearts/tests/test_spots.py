@@ -19,13 +19,13 @@ HEARTS = " ".join(card for card in DECK_52 if card[-1] == "H")
 
 @pytest.mark.parametrize(("points", "counted"), [("spot-face", (14, 13, 25, 10)), ("spot-ten", (15, 10, 25, 10))])
 def test_hearts_count_their_value_and_the_queen_of_spades_25(points: str, counted: tuple[int, ...]) -> None:
-    """§ 6.1"""
+    """Checks § 6.1 of the rule page."""
     state = last_trick("AH", "KH", "QS", "10H", cards_left="5C 2C 3C 4C", game=GAME, points=points)
     assert line_of(finish(state, game=GAME).state).points == counted
 
 
 def test_the_match_goes_to_500() -> None:
-    """§ 7.1"""
+    """Checks § 7.1 of the rule page."""
     assert dealt(4, GAME).terms.target == 500
 
 

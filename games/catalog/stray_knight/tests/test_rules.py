@@ -16,7 +16,7 @@ LUCK = Chance(bytes(32))
 
 
 def test_three_kings_are_out():
-    """§ 2.1."""
+    """Checks § 2.1 of the rule page."""
     assert [card for card in DECK if card.startswith("K")] == [KNIGHT]
     assert (len(DECK), PAIRS) == (29, 14)
 
@@ -56,7 +56,7 @@ def test_a_card_without_a_partner_is_kept_and_nobody_else_sees_it():
 
 
 def test_an_empty_seat_is_passed_over():
-    """§ 3.3."""
+    """Checks § 3.3 of the rule page."""
     state = table("9H 8C", "", "9D 8S KC")
     assert drawn_from(state, 0) == 2
     assert GAME.play(state, 0, Draw(), LUCK).state.mover == 2

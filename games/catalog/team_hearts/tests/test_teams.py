@@ -22,7 +22,7 @@ LUCK = Chance(bytes(32))
 
 @pytest.mark.parametrize("mode", ["pooled", "own"])
 def test_four_play_in_fixed_pairs_who_sit_opposite(mode: str) -> None:
-    """§ 8.1"""
+    """Checks § 8.1 of the rule page."""
     assert [*GAME.seats] == [4]
     state = dealt(4, GAME, mode=mode)
     assert state.terms.teams == mode
@@ -30,7 +30,7 @@ def test_four_play_in_fixed_pairs_who_sit_opposite(mode: str) -> None:
 
 
 def test_one_pile_counts_for_both() -> None:
-    """§ 8.1"""
+    """Checks § 8.1 of the rule page."""
     state = finish(last_trick("AH", "QS", "2H", "", cards_left="5C 2C 3C 4C", game=GAME), game=GAME).state
     assert line_of(state).points == (2, 13, 2, 13)
 

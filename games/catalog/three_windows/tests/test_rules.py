@@ -19,7 +19,7 @@ LUCK = Chance(bytes(32))
 
 
 def test_all_windows_are_free_after_the_first_throw():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     state = GAME.setup(Options(), 3, LUCK).state
     assert (len(state.turn.dice), GAME.candidates(state, state.first)) == (3, [CHURCH, FARM, PRISON])
 
@@ -72,7 +72,7 @@ def test_a_second_reading_of_the_text_counts_the_same(number: int):
 
 
 def test_what_to_expect():
-    """§ 6.1 and § 6.2."""
+    """Checks § 6.1 and § 6.2 of the rule page."""
     means = [sum(n * odds for n, odds in ends(0, windows, 0).items()) for windows in range(4)]
     assert [round(more - less, 1) for less, more in pairwise(means)] == [1.5, 1.9, 2.1]
     assert round(means[3], 1) == 5.5
@@ -93,7 +93,7 @@ def test_with_the_last_choice_its_chances_are_those_of_counting_every_throw():
 
 
 def test_the_strongest_bot_solves_the_lessons():
-    """§ 6."""
+    """Checks § 6 of the rule page."""
     for step in (step for lesson in LESSONS for step in lesson.steps):
         worths = outlook(GAME, GAME.view(step.position, 0))
         assert max(worths, key=worths.__getitem__) == step.solution, step.key

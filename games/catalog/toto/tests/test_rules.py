@@ -19,7 +19,7 @@ GAME = Toto()
     ("dice", "places"), [((1, 2, 3, 6), [0]), ((1, 3, 5, 6), [9]), ((4, 5, 4, 5), [3, 8]), ((1, 1, 2, 4), [])]
 )
 def test_each_pair_hits_in_its_own_colour(dice: Dice, places: list[int]):
-    """§ 4.1 and § 4.2."""
+    """Checks § 4.1 and § 4.2 of the rule page."""
     assert shown(Turn(dice)) == places
 
 
@@ -48,7 +48,7 @@ def test_a_second_reading_of_the_text_strikes_the_same(number: int):
 
 
 def test_what_to_expect():
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     throws = [*product(range(1, 7), repeat=4)]
     hits = [dice for dice in throws if shown(Turn((*sorted(dice[:2]), *sorted(dice[2:]))))]
     assert round(100 * len(hits) / len(throws)) == 48

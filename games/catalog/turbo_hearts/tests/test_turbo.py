@@ -41,12 +41,12 @@ def charging(*hands: str) -> State:
 
 
 def test_the_jack_of_diamonds_takes_off_ten() -> None:
-    """§ 6.5"""
+    """Checks § 6.5 of the rule page."""
     assert scored(HEARTS, "QS", "JD", "").points == (13, 13, -10, 0)
 
 
 def test_the_winner_of_the_ten_doubles_the_points_of_the_deal() -> None:
-    """§ 9.3"""
+    """Checks § 9.3 of the rule page."""
     assert scored(f"{HEARTS} 10C", "QS", "JD", "").points == (26, 13, -10, 0)
     assert scored(HEARTS, "QS", "JD 10C", "").points == (13, 13, -20, 0)
     assert scored(HEARTS, "QS", "JD", "10C").points == (13, 13, -10, 0)
@@ -76,20 +76,20 @@ def test_after_passing_and_before_the_first_trick_cards_may_be_charged() -> None
 
 
 def test_a_charged_queen_counts_double_and_so_does_a_charged_jack() -> None:
-    """§ 9.3"""
+    """Checks § 9.3 of the rule page."""
     assert scored(HEARTS, "QS", "JD", "", charged=("QS", "", "", "")).points == (13, 26, -10, 0)
     assert scored(HEARTS, "QS", "JD", "", charged=("JD", "", "", "")).points == (13, 13, -20, 0)
 
 
 def test_a_charged_ace_of_hearts_doubles_all_hearts() -> None:
-    """§ 9.3"""
+    """Checks § 9.3 of the rule page."""
     line = scored("2H 3H", f"{HEARTS[6:]} QS", "JD", "", charged=("AH", "", "", ""))
     assert line.points == (4, 22 + 13, -10, 0)
     assert sum(line.taken) == 39
 
 
 def test_a_charged_ten_of_clubs_makes_four_times_the_points() -> None:
-    """§ 9.3"""
+    """Checks § 9.3 of the rule page."""
     assert scored(f"{HEARTS} 10C", "QS", "JD", "", charged=("10C", "", "", "")).points == (52, 13, -10, 0)
 
 
@@ -104,7 +104,7 @@ def test_a_moon_counts_all_points_in_force_and_no_ten_multiplies_it() -> None:
 
 @pytest.mark.parametrize("before", [(), ("S",)])
 def test_a_charged_card_may_not_be_played_when_its_suit_is_led_for_the_first_time(before: tuple[str, ...]) -> None:
-    """§ 9.2"""
+    """Checks § 9.2 of the rule page."""
     charged: tuple[tuple[str, ...], ...] = (("QS",), (), (), ())
     state = position("2S QS 3D", "3S 4D", "AS 5D", "5S 6D", game=GAME, turn=2, over={"charged": charged, "tricks": ()})
     if before:
@@ -125,13 +125,13 @@ def test_unless_it_is_the_only_one_of_its_suit() -> None:
 
 
 def test_it_may_be_thrown_off_on_another_suit() -> None:
-    """§ 9.2"""
+    """Checks § 9.2 of the rule page."""
     over = {"charged": (("QS",), (), (), ()), "tricks": ()}
     state = play(position("QS 2S", "3S 4D", "AS 5D", "5S 6D", game=GAME, turn=3, over=over), "6D", game=GAME)
     assert may_play(state, GAME) == "2S QS"
 
 
 def test_it_is_omnibus_hearts_to_300() -> None:
-    """§ 7.1"""
+    """Checks § 7.1 of the rule page."""
     terms = dealt(game=GAME).terms
     assert (terms.target, terms.bonus, terms.charging) == (300, "JD", True)

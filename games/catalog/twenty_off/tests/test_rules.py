@@ -26,7 +26,7 @@ def play(state: Any, *moves: Any) -> Any:
 
 
 def test_trumps_are_named_from_three_cards_and_two_more_follow():
-    """§ 2.2, 2.3."""
+    """Checks § 2.2, 2.3 of the rule page."""
     for seats in GAME.seats:
         state: Any = GAME.setup(Options(), seats, LUCK).state
         assert ([len(hand) for hand in state.hands], state.mover) == ([3] * seats, (state.dealer + 1) % seats)
@@ -36,7 +36,7 @@ def test_trumps_are_named_from_three_cards_and_two_more_follow():
 
 
 def test_everybody_swaps_once_and_then_the_tricks_begin():
-    """§ 2.4, 3.1."""
+    """Checks § 2.4, 3.1 of the rule page."""
     after = play(SWAP, Swap(("8C", "9D", "7S")), Swap(()), Swap(("8D",)))
     assert (after.phase, after.mover, after.away) == ("play", 0, (3, 0, 1))
     assert [len(hand) for hand in after.hands] == [5, 5, 5]
@@ -128,7 +128,7 @@ class Tally:
 
 @statistical(few=40, of=1000)
 def test_every_match_is_counted_as_a_second_tally_says(numbers: Sequence[int]):
-    """§ 2.3, 3, 4, 5."""
+    """Checks § 2.3, 3, 4, 5 of the rule page."""
     for number in numbers:
         options, seats = Options(start=(10, 20)[number % 2]), GAME.seats[number % 4]
         luck, chance = Chance(b"moves %d" % number).stream("m"), Chance(b"deals %d" % number)

@@ -60,7 +60,7 @@ def test_zero_is_enough_to_be_ahead_of_whoever_is_out():
 
 
 def test_what_to_expect():
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     through = {points: odds for points, odds in SPREAD.items() if points != OUT}
     assert round(SPREAD[OUT], 2) == 0.25
     assert round(sum(points * odds for points, odds in through.items()) / sum(through.values()), 1) == 5.3

@@ -94,7 +94,7 @@ def test_with_two_the_card_below_is_turned_up_at_once() -> None:
     ],
 )
 def test_scores(party: tuple[int, ...], count: Count, scores: tuple[int, ...]) -> None:
-    """§ 6.1, 6.2"""
+    """Checks § 6.1, 6.2 of the rule page."""
     assert GAME.brings(BOTH, party, count) == scores
 
 

@@ -18,7 +18,7 @@ TERMS = GAME.terms(Options())
 
 @pytest.mark.parametrize(("dice", "found"), [((1, 3, 6), 0), ((1, 2, 6), 1), ((2, 2, 5), 4), ((2, 2, 2), 9)])
 def test_twos_are_windows_and_several_at_once_are_more(dice: Dice, found: int):
-    """§ 4.1 and § 4.2."""
+    """Checks § 4.1 and § 4.2 of the rule page."""
     assert windows(dice) == found
 
 
@@ -48,14 +48,14 @@ def test_a_second_reading_of_the_text_counts_the_same(seats: int):
 
 
 def test_the_page_says_what_each_throw_has_brought():
-    """§ 4.2."""
+    """Checks § 4.2 of the rule page."""
     page = board(GAME.view(having(26, 29), 0), words(GAME.package, "en"), ("Ada", "Ben"), {})
     assert [done.text for done in page.results.list] == ["1 + 4 + 0 = 5"]
     assert page.tray.so_far == "26 windows of 30"
 
 
 def test_what_to_expect():
-    """§ 6.2."""
+    """Checks § 6.2 of the rule page."""
     turn, turns = GAME.steps(TERMS, 0), GAME.turns(TERMS, 0)
     assert sum(found * odds for found, odds in turn.items()) == pytest.approx(2)
     assert round(1 / turn[0]) == 5

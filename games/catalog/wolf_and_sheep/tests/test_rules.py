@@ -53,7 +53,7 @@ def searched(state: State) -> int:
 
 
 def test_the_wolf_is_put_on_any_free_dark_square_and_the_sheep_begin():
-    """§ 2.2."""
+    """Checks § 2.2 of the rule page."""
     state = begun()
     wolf = 1 - state.shepherd
     assert state.sheep == ("a1", "c1", "e1", "g1")
@@ -78,7 +78,7 @@ def test_a_wolf_drawn_by_lot_starts_there_in_both_rounds():
 
 
 def test_sheep_move_one_square_forward():
-    """§ 3.1."""
+    """Checks § 3.1 of the rule page."""
     state = position("b4 d4 f4 h4", "c7")
     assert {move.to for move in GAME.candidates(state, 0) if move.start == "d4"} == {"c5", "e5"}
     assert GAME.forbidden(state, 0, Go("c3", "d4")) is Refusal.SHEEP_GO_FORWARD
@@ -87,7 +87,7 @@ def test_sheep_move_one_square_forward():
 
 
 def test_the_wolf_moves_one_square_either_way_and_never_jumps():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     state = position("b4 d4 f4 h4", "e5", shepherd=1)
     assert {move.to for move in GAME.candidates(state, 0)} == {"d6", "f6"}
     assert GAME.forbidden(state, 0, Go("c3", "e5")) is Refusal.WOLF_GOES_ONE
@@ -96,7 +96,7 @@ def test_the_wolf_moves_one_square_either_way_and_never_jumps():
 
 
 def test_a_wolf_without_a_move_has_lost():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     step = GAME.play(position("b6 c7 e5 g5", "b8"), 0, Go("a7", "b6"), LUCK)
     assert step.events[-1] == Won(0, "trapped")
     assert GAME.to_move(step.state) == ()
@@ -117,14 +117,14 @@ def test_sheep_that_leave_the_wolf_behind_let_it_through():
 
 
 def test_sheep_without_a_move_have_lost():
-    """§ 4.3."""
+    """Checks § 4.3 of the rule page."""
     step = GAME.play(position("b8 d8 e7 f8", "h8", shepherd=1), 0, Go("g7", "h8"), LUCK)
     assert step.events[-1] == Won(0, "stuck")
 
 
 @pytest.mark.parametrize(("first", "champion"), [(0, 0), (1, None)])
 def test_the_second_round_swaps_the_sides_and_both_count(first: int, champion: int | None):
-    """§ 5.1."""
+    """Checks § 5.1 of the rule page."""
     state = replace(position("b6 c7 e5 g5", "b8"), options=Options())
     state = GAME.play(replace(state, shepherd=first, mover=first), first, Go("a7", "b6"), LUCK).state
     assert (state.shepherd, state.sheep, state.wolf, state.mover) == (1 - first, START, "", first)
@@ -137,13 +137,13 @@ def test_the_second_round_swaps_the_sides_and_both_count(first: int, champion: i
 
 
 def test_nobody_moves_when_it_is_over():
-    """§ 5.1."""
+    """Checks § 5.1 of the rule page."""
     state = GAME.play(position("b6 c7 e5 g5", "b8"), 0, Go("a7", "b6"), LUCK).state
     assert GAME.forbidden(state, 1, Go("a7", "b8")) is Refusal.MATCH_OVER
 
 
 def test_the_sheep_win_from_wherever_the_wolf_starts():
-    """§ 5.2."""
+    """Checks § 5.2 of the rule page."""
     assert all(winning(position(" ".join(START), field), 0) for field in FREE)
 
 

@@ -41,14 +41,14 @@ def test_a_first_throw_is_not_told_apart():
     ("again", "says"), [(("0", "3"), "These stay: 2 3 6"), (("0", "1", "2", "3", "4"), "All five again")]
 )
 def test_what_stays_is_said_before_a_throw(again, says):
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     found = shown(position((2, 2, 3, 4, 6), 1), again=again)
     assert found.lying == says
     assert found.go.label == f"Throw {len(again)} dice again"
 
 
 def test_after_the_third_throw_the_rules_of_entering_are_at_hand():
-    """§ 3.2 and § 4."""
+    """Checks § 3.2 and § 4 of the rule page."""
     assert shown(position((2, 2, 3, 4, 6), 2)).section == "3"
     assert shown(position((2, 2, 3, 4, 6), 3)).section == "4"
 
@@ -62,7 +62,7 @@ def test_after_the_third_throw_the_rules_of_entering_are_at_hand():
     ],
 )
 def test_a_bonus_is_open_until_the_upper_part_is_full(own, says):
-    """§ 4.3."""
+    """Checks § 4.3 of the rule page."""
     line = next(line for line in shown(position((1, 2, 3, 4, 6), 1, own)).pad.lines if "Bonus" in line.label)
     assert line.cells[0] == says
 

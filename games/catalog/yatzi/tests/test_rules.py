@@ -29,47 +29,47 @@ def lying(dice: tuple[int, ...], throws: int = 1, mine: Sheet = EMPTY) -> State:
 
 
 def test_the_first_throw_lies_there():
-    """§ 3.1."""
+    """Checks § 3.1 of the rule page."""
     state = GAME.setup(Options(), 2, LUCK).state
     assert len(state.dice) == 5
     assert state.throws == 1
 
 
 def test_kept_dice_stay_and_the_others_are_thrown():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     after = GAME.play(lying((3, 3, 4, 4, 6)), 0, Throw((2, 3, 4)), LUCK).state
     assert after.dice[:2] == (3, 3)
     assert (after.throws, after.mover) == (2, 0)
 
 
 def test_a_kept_die_may_be_thrown_later():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     after = GAME.play(lying((3, 3, 4, 4, 6)), 0, Throw((2, 3, 4)), LUCK).state
     assert GAME.forbidden(after, 0, Throw((0, 1))) is None
 
 
 def test_there_is_no_fourth_throw():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     state = lying((1, 2, 3, 4, 6), throws=3)
     assert GAME.forbidden(state, 0, Throw((4,))) is Refusal.NO_THROW_LEFT
     assert all(isinstance(move, Enter) for move in GAME.candidates(state, 0))
 
 
 def test_dice_are_named_once_and_in_any_order():
-    """§ 3.2."""
+    """Checks § 3.2 of the rule page."""
     assert GAME.forbidden(lying((1, 2, 3, 4, 6)), 0, Throw((0, 0))) is Refusal.NO_SUCH_DICE
     assert GAME.forbidden(lying((1, 2, 3, 4, 6)), 0, Throw((1, 0))) is None
 
 
 def test_one_box_ends_the_turn():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     step = GAME.play(lying((5, 5, 5, 1, 2)), 0, Enter("fives"), LUCK)
     assert step.events[0] == Entered(0, "fives", 15)
     assert (step.state.mover, step.state.throws) == (1, 1)
 
 
 def test_a_full_box_stays():
-    """§ 4.1."""
+    """Checks § 4.1 of the rule page."""
     assert GAME.forbidden(lying((5,) * 5, mine=sheet(fives=0)), 0, Enter("fives")) is Refusal.BOX_IS_FULL
 
 
@@ -106,12 +106,12 @@ def test_a_second_yatzi():
 
 
 def test_a_yatzi_that_was_given_up_is_no_first_one():
-    """§ 5.6."""
+    """Checks § 5.6 of the rule page."""
     assert points("chance", (4,) * 5, sheet(yatzi=0)) == 20
 
 
 def test_the_bonus_begins_at_63():
-    """§ 4.3."""
+    """Checks § 4.3 of the rule page."""
     upper = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15}
     assert bonus(sheet(**upper, sixes=18)) == 35
     assert bonus(sheet(**upper, sixes=12)) == 0
@@ -126,7 +126,7 @@ def last_turn(games: Literal[1, 2] = 1) -> State:
 
 
 def test_the_match_ends_when_all_sheets_are_full():
-    """§ 6.1 and § 6.2."""
+    """Checks § 6.1 and § 6.2 of the rule page."""
     after = GAME.play(last_turn(), 0, Enter("chance"), LUCK).state
     assert GAME.to_move(after) == ()
     outcome = GAME.outcome(after)
@@ -145,14 +145,14 @@ def test_equal_totals_share_the_place():
 
 
 def test_several_sheets_are_filled_one_after_the_other():
-    """§ 1.2."""
+    """Checks § 1.2 of the rule page."""
     after = GAME.play(last_turn(games=2), 0, Enter("chance"), LUCK).state
     assert after.mover == 1
     assert after.sheets[0][1] == EMPTY
 
 
 def test_only_whose_turn_it_is_throws():
-    """§ 3.1."""
+    """Checks § 3.1 of the rule page."""
     assert GAME.forbidden(lying((1, 2, 3, 4, 5)), 1, Enter("chance")) is Refusal.NOT_YOUR_TURN
 
 
@@ -187,26 +187,26 @@ def test_a_hundred_on_top():
     ("box", "value"), [("full_house", 25), ("small_straight", 30), ("large_straight", 40), ("chance", 20)]
 )
 def test_a_joker_counts_in_full_below_once_its_own_box_is_full(box, value):
-    """§ 5.7."""
+    """Checks § 5.7 of the rule page."""
     state = agreed(sheet(yatzi=50, fours=12))
     assert GAME.forbidden(state, 0, Enter("ones")) is Refusal.OWN_BOX_FIRST
     assert GAME.play(state, 0, Enter(box), LUCK).events[0] == Entered(0, box, value, 100)
 
 
 def test_a_joker_is_a_nought_above_when_all_else_is_full():
-    """§ 5.7."""
+    """Checks § 5.7 of the rule page."""
     full = tuple(None if box in ("ones", "twos") else 50 if box == "yatzi" else 0 for box in BOXES)
     assert boxes_for((4,) * 5, full, "bonus") == ["ones", "twos"]
     assert GAME.play(agreed(full), 0, Enter("ones"), LUCK).events[0] == Entered(0, "ones", 0, 100)
 
 
 def test_nothing_on_top_of_a_yatzi_that_was_given_up():
-    """§ 5.7."""
+    """Checks § 5.7 of the rule page."""
     assert GAME.play(agreed(sheet(yatzi=0)), 0, Enter("fours"), LUCK).events[0] == Entered(0, "fours", 20)
 
 
 def test_nothing_on_top_unless_the_table_has_agreed():
-    """§ 5.6."""
+    """Checks § 5.6 of the rule page."""
     assert GAME.play(lying((4,) * 5, mine=sheet(yatzi=50)), 0, Enter("chance"), LUCK).events[0] == Entered(
         0, "chance", 100
     )
@@ -236,6 +236,6 @@ def test_the_hard_bot_gets_more_out_of_its_throws():
 
 
 def test_a_match_that_was_stored_before_there_were_hundreds_goes_on():
-    """§ 5.7."""
+    """Checks § 5.7 of the rule page."""
     state = msgspec.structs.replace(agreed(sheet(yatzi=50)), hundreds=())
     assert GAME.standing(GAME.play(state, 0, Enter("fours"), LUCK).state).scores == (170, 0)
