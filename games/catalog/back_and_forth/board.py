@@ -1,4 +1,4 @@
-"""Board page of Back and forth: the family's page, with everybody's paper on the pad."""
+"""Board page of Back and forth: the page of the dice family, with every player's paper on the pad."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ GAME = BackAndForth()
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """Build the page. The pad has a line for each number, with a cross where it is struck."""
+    """Return the page. The pad has a line for each number, with a cross if the number is struck."""
     found = page(GAME, view, words, names, query)
     papers = [paper_of(view, seat) for seat in range(view.seats)]
     lines = [PadLine(str(at + 1), ["×" if paper[at] else str(at + 1) for paper in papers]) for at in range(FACES)]

@@ -1,6 +1,6 @@
 """The rules of Back and forth, number 58 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-The points of a seat are its struck numbers. The row of a result is the seat's paper after the turn.
+A seat's points are the count of its struck numbers. The row of a result is the seat's paper after the turn.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BackAndForth(Lucky[Options]):
-    """A throw strikes its number, or writes it back if it is struck."""
+    """A dice game: a throw strikes its number, or writes it back if it is struck already."""
 
     slug: ClassVar[str] = "back-and-forth"
     seats: ClassVar[range] = range(2, 7)
@@ -47,11 +47,11 @@ class BackAndForth(Lucky[Options]):
         return replace(turn, row=row, points=FACES - row.count(None), over=True)
 
     def steps(self, terms: Terms, total: int) -> Mapping[int, float]:
-        """Return the next total's probabilities: the more numbers are struck, the likelier one comes back."""
+        """Return the probability of each next total: the more numbers are struck, the likelier one is written back."""
         return {total + 1: (FACES - total) / FACES, total - 1: total / FACES}
 
     def called(self, result: Result) -> Phrase:
-        """Return the number as a phrase: struck, or back again."""
+        """Return the thrown number as a phrase: struck, or written back."""
         [die] = result.dice
         return Phrase("board.struck" if result.points > 0 else "board.back", {"die": str(die)})
 

@@ -1,8 +1,7 @@
-"""Board page of Barricade: build a typed page from a view and the words.
+"""Board page of Barricade: builds a typed page from a view and the words.
 
-Seventeen columns are small on a phone. So pawns and fields that can be touched are drawn larger than ordinary fields,
-and the ends of the throw show their names. A player who puts a barrier gets the zoom of
-:mod:`games.engine.kit.drawing`.
+Seventeen columns are small on a phone. So selectable pawns and fields are drawn larger than ordinary fields, and the
+ends of the throw show their names. A player who puts a barrier gets the zoom of :mod:`games.engine.kit.drawing`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -54,8 +53,9 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def _listed(view: View, touched: Touch, say: Speaker) -> dict[str, Go]:
-    """List the moves without a barrier, or all places for the barrier that was taken up: both together would be
-    hundreds.
+    """Return the moves to list, by label: moves without a barrier, or all places for the barrier that was taken up.
+
+    Both lists together would have hundreds of moves.
     """
     if touched.putting:
         way = touched.path[:PUTTING]
@@ -78,7 +78,7 @@ def _ask(view: View, touched: Touch, say: Speaker) -> str:
 
 
 def _going(view: View, touched: Touch, say: Speaker) -> list[Pick]:
-    """Offer pawns, or the ends of the throw, as buttons that are large enough for a thumb."""
+    """Return pawns, or the fields where the throw may end, as large buttons."""
     base = touched.path[:1]
     fields = touched.after(len(base))
     found = [
@@ -88,6 +88,6 @@ def _going(view: View, touched: Touch, say: Speaker) -> list[Pick]:
 
 
 def _putting(touched: Touch, say: Speaker) -> list[Pick]:
-    """Offer buttons that put the barrier one place further, or back."""
+    """Return buttons that move the barrier to the next free place, or back."""
     found = [Pick(f"{arrow} {field}", touched.put(field)) for arrow, field in touched.steps()]
     return [*found, Pick(say("other_end"), write(touched.path[:1]))]

@@ -17,9 +17,7 @@ GAME = Barricade()
 
 
 class Rated(NamedTuple):
-    """A move, the state after it, and its static value. ``risk``: what rivals may gain from it with their next
-    throw.
-    """
+    """A move, the state after it, and its static value. ``risk``: the expected loss by rivals' next throws."""
 
     value: float
     move: Go
@@ -28,8 +26,10 @@ class Rated(NamedTuple):
 
 
 class Racer:
-    """Play the best move by its value. ``error_rate`` is the share of random moves; ``wary`` is the weight of
-    possible hits; ``kept`` is the number of best moves that are examined with everybody's next throw, 0 for none.
+    """Plays the best move by its value.
+
+    ``error_rate``: the share of random moves. ``wary``: the weight of possible hits. ``kept``: the number of best
+    moves that are examined with every seat's next throw, 0 for none.
     """
 
     def __init__(self, judge: Race, *, error_rate: float = 0.0, wary: float = 0.0, kept: int = 0) -> None:
@@ -39,7 +39,7 @@ class Racer:
         self.kept = kept
 
     def choose(self, view: View, chance: Stream) -> Go:
-        """Return the best move; equal ones are drawn by lot."""
+        """Return the best move; among equal moves a random one."""
         state, seat = GAME.imagine(view, chance), view.mover or 0
         moves = chance.shuffled(GAME.candidates(state, seat))
         if len(moves) == 1 or chance.below(1000) < 1000 * self.error_rate:
@@ -52,8 +52,9 @@ class Racer:
         return max(best, key=lambda each: self.judge.soon(each.after, seat) - each.risk).move
 
     def rate(self, state: State, seat: Seat, move: Go, danger: dict[int, float]) -> Rated:
-        """Rate the move by its static value. ``danger`` gives the probability for each field that a pawn there is
-        hit next.
+        """Return the move with its rating.
+
+        ``danger`` gives for each field the probability that a pawn there is hit next.
         """
         to = number_of(move.to)
         after, _ = moved(state, seat, number_of(move.start), to, number_of(move.barrier))
@@ -65,7 +66,7 @@ class Racer:
 
 
 def _lost(field: int, seat: Seat, state: State) -> float:
-    """Return how many steps a pawn loses if it is hit on that field."""
+    """Return how many steps a pawn loses if it is hit on this field."""
     return 0.0 if field == HOUSE else max(0.0, TO_GOAL[entry_of(seat, state.seats)] + 2 - TO_GOAL[field])
 
 

@@ -18,8 +18,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Use the throw: from a field, or from the house (""), to a field. ``barrier`` is the new place of the barrier
-    that was on that field (§ 4.2).
+    """Use the throw: from the field ``start``, or from the house (""), to the field ``to``.
+
+    ``barrier`` is the new place of the barrier that was on ``to`` (§ 4.2).
     """
 
     to: Name
@@ -28,10 +29,12 @@ class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The public state, which is everything. ``pawns``: the fields of each seat's pawns, ascending, -1 in the house;
-    ``barriers``: their fields, ascending; ``die``: the throw that ``mover`` has to use; ``throws``: the number of
-    throws so far; ``recent``: the last of them as (seat, die); ``last``: the path of the last pawn; ``placed``: the
-    new place of a barrier, if the last move put one.
+    """Everything about a match; nothing is hidden.
+
+    ``pawns``: the fields of each seat's pawns, ascending, -1 in the house; ``barriers``: their fields, ascending;
+    ``die``: the throw that ``mover`` has to use; ``throws``: the number of throws so far; ``recent``: the last throws
+    as (seat, die); ``last``: the path of the last pawn; ``placed``: the new place of a barrier, if the last move put
+    one.
     """
 
     options: Options
@@ -64,14 +67,14 @@ class Rolled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rolle
 
 
 class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"):
-    """The highest throw begins, and is used at once."""
+    """The seat with the highest throw begins, and uses this throw at once."""
 
     seat: int
     die: int
 
 
 class Went(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="went"):
-    """A pawn has used the throw; ``start`` "" is the house."""
+    """A pawn has used the throw. ``start`` is "" if the pawn left its house."""
 
     seat: int
     die: int

@@ -22,7 +22,7 @@ KEPT = 16
 
 
 class Pathfinder(Judge[Barricade]):
-    """Judge that evaluates paths as Hard does. For each path only the best place of the barrier is shown."""
+    """A judge that evaluates paths as Hard does. For each path only the best place of the barrier is shown."""
 
     unit: ClassVar[str] = "fields"
     margin: ClassVar[float] = 4.0
@@ -34,7 +34,7 @@ class Pathfinder(Judge[Barricade]):
     racer: ClassVar[Racer] = BOTS["hard"]  # type: ignore[assignment]  # what it is
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Go, float]:
-        """Return for each path the lead over the rivals in steps, with the best place for the barrier."""
+        """Return, for each path, the lead over the rivals in steps, with the best place for the barrier."""
         state, seat = self.game.imagine(view, luck), view.seat or 0
         danger = threats(state, seat)
         rated = [self.racer.rate(state, seat, move, danger) for move in self.game.candidates(state, seat)]
@@ -49,7 +49,7 @@ class Pathfinder(Judge[Barricade]):
         return found
 
     def value_in(self, values: dict[Go, float], view: View, move: Go) -> float:  # type: ignore[override]  # not changed
-        """Return the value of a move; another place for the barrier is evaluated separately."""
+        """Return the value of a move. If its barrier is not at the best place, the move is evaluated separately."""
         if move in values:
             return values[move]
         state, seat = self.state(view), view.seat or 0
@@ -57,7 +57,7 @@ class Pathfinder(Judge[Barricade]):
         return self.racer.judge.soon(each.after, seat) - each.risk
 
     def facts(self, view: View, move: Go) -> Sequence[Fact]:
-        """Return whom the move hits, which barrier it lifts, and who could hit next."""
+        """Return facts about a move: the pawn that it hits, the barrier that it lifts, and possible hits by rivals."""
         return [*_facts(self.state(view), view.seat or 0, move)]
 
 
@@ -76,7 +76,7 @@ def _facts(state: State, seat: Seat, move: Go) -> Iterator[Fact]:
 
 
 def risk(state: State, seat: Seat) -> int:
-    """Return with how many faces of the die the most dangerous rival could hit a pawn of the seat."""
+    """Return the number of faces of the die with which the most dangerous rival could hit a pawn of the seat."""
     mine = {*state.pawns[seat]} - {HOUSE}
 
     def hits(rival: Seat, die: int) -> bool:

@@ -16,13 +16,13 @@ def can_move(state: State, seat: Seat) -> bool:
 
 
 def free_for_barrier(state: State, start: int, to: int) -> list[int]:
-    """Return where the barrier on ``to`` may be put after a pawn has moved there from ``start`` (§ 4.3)."""
+    """Return the fields on which the barrier on ``to`` may be put after a pawn moved there from ``start`` (§ 4.3)."""
     taken = {to, *state.barriers, *(field for pawns in state.pawns for field in pawns)} - {start}
     return [field for field in range(len(BOARD.names)) if field not in taken and field not in NO_BARRIERS]
 
 
 def moved(state: State, seat: Seat, start: int, to: int, barrier: int) -> tuple[State, list[Event]]:
-    """Return the board after a legal move, and its events. The mover does not change."""
+    """Return the state after a legal move, and its events. ``mover`` is not changed."""
     name = BOARD.names
     events: list[Event] = [Went(seat, state.die, "" if start == HOUSE else name[start], name[to])]
     pawns = [list(fields) for fields in state.pawns]

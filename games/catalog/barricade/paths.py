@@ -1,4 +1,4 @@
-"""The board of Barricade as fields joined by lines (§ 2.1), and where a throw may lead (§ 3).
+"""The board of Barricade as fields joined by lines (§ 2.1), and the fields to which a throw may lead (§ 3).
 
 Fields are named by a letter for the column, a to q, and the row, 1 at the houses up to 14, the goal.
 """
@@ -53,8 +53,9 @@ def entry_of(seat: int, seats: int) -> int:
 
 
 def walks(start: int, entry: int, die: int, barriers: tuple[int, ...]) -> dict[int, Way]:
-    """Return the fields that a pawn may reach with that throw, each with a path. From its house it starts on
-    ``entry`` (§ 3.2).
+    """Return the fields that a pawn may reach with the throw ``die``, each with a path.
+
+    From its house a pawn starts on ``entry`` (§ 3.2).
     """
     if start == HOUSE:
         return BOARD.walks(entry, die - 1, barriers)

@@ -1,4 +1,4 @@
-"""Coordinates of the board of Barricade: a garland from the houses at the bottom to the goal.
+"""Coordinates of the board of Barricade: rows of fields from the houses at the bottom to the goal.
 
 Long rows are drawn as a zigzag or a wave, so that any two fields are at least :data:`APART` from each other although
 seventeen of them are side by side.
@@ -30,7 +30,9 @@ Spot = tuple[int, int]
 
 
 class Row(NamedTuple):
-    """A row of fields: its height, the distance of its fields across, and their alternating rise."""
+    """A row of fields: its height ``y``, the horizontal distance of its fields, and their alternating
+    offsets upwards.
+    """
 
     y: int
     pitch: float
@@ -80,7 +82,7 @@ def _spot(field: int) -> Spot:
 
 @cache
 def places() -> Places:
-    """Return the centre of each field by its name, and of the houses; "house0" is the leftmost."""
+    """Return the centre of each field by its name, and of the houses, "house0" (leftmost) and so on."""
     centres = {name: _spot(field) for field, name in enumerate(BOARD.names)}
     return Places(centres | {f"house{house}": (_spot(entry)[0], PIT - 2) for house, entry in enumerate(ENTRIES)})
 
@@ -114,7 +116,7 @@ def shapes(colours: tuple[str, ...]) -> tuple[Shape, ...]:
 
 
 def signs(seats: dict[int, int]) -> list[Sign]:
-    """Draw the seat's sign in the gable of each house. ``seats`` has the seat of each house."""
+    """Draw the seat's symbol in the gable of each house. ``seats`` has the seat of each house."""
     return [Sign(places().centres[f"house{house}"][0], EAVES - 36, seat, 56) for house, seat in seats.items()]
 
 
@@ -132,7 +134,7 @@ def frame(spot: Spot) -> str:
 
 @cache
 def letters() -> tuple[Letter, ...]:
-    """Draw the names of some fields, from which players can count the others."""
+    """Draw the names of some fields, so that players can find the names of the others by counting."""
     named = [
         name for field, name in enumerate(BOARD.names) if row_of(field) + 1 in _ACROSS and column_of(field) % EVERY == 0
     ]

@@ -1,5 +1,6 @@
-"""Positions of lessons and figures of Barricade. The reader sits in seat 0 at the left house, Ben in seat 1 at the
-right one.
+"""Positions of lessons and figures of Barricade.
+
+The reader has seat 0 and the left house, Ben has seat 1 and the right house.
 """
 
 from games.catalog.barricade.data import PAWNS, Options, State
@@ -13,8 +14,9 @@ DETOUR = 4
 
 
 def position(mine: str, theirs: str, die: int, barriers: str = START) -> State:
-    """Return a position with pawns and barriers on these fields; the other pawns are in their houses. The reader has
-    that throw.
+    """Return a position with pawns and barriers on these fields. Other pawns are in their houses.
+
+    The reader is to use the throw ``die``.
     """
     pawns = tuple(_pawns(names) for names in (mine, theirs))
     stones = tuple(sorted(FIELDS[name] for name in barriers.split()))

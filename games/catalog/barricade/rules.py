@@ -18,7 +18,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 class Refusal(Rule):
-    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
+    """Rules that a move in Barricade can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "5.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -32,7 +32,7 @@ class Refusal(Rule):
 
 
 def number_of(name: str) -> int:
-    """Return the number of a field by its name; "" is the house. Raises KeyError."""
+    """Return the number of a field by its name; "" is the house. Raises KeyError for an unknown name."""
     return FIELDS[name] if name else HOUSE
 
 
@@ -42,7 +42,7 @@ def name_of(field: int) -> str:
 
 
 class Barricade(StandingOrders, OpenGame[Options, State, Go, View]):
-    """Throw, move pawns, lift barriers and put them in the way of rivals."""
+    """The game Barricade: throw, move pawns, lift barriers and put them in the way of rivals."""
 
     slug: ClassVar[str] = "barricade"
     seats: ClassVar[range] = range(2, 5)
@@ -51,29 +51,29 @@ class Barricade(StandingOrders, OpenGame[Options, State, Go, View]):
     wish_type = Literal["goal", "hit", "out", "front"]
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Put all pawns into their houses; the highest throw begins (§ 3.1)."""
+        """Put all pawns into their houses. The seat with the highest throw begins (§ 3.1)."""
         pawns = ((HOUSE,) * PAWNS,) * seats
         return begin(State(options=options, seats=seats, pawns=pawns, barriers=BARRIERS, mover=0), chance)
 
     def moves(self, state: State, seat: Seat) -> Sequence[Go]:
-        """Return all pawns with all ends of their paths and all places for a barrier."""
+        """Return the legal moves: every pawn, end of its paths, and place for a barrier."""
         return [*_moves(state, seat)]
 
     def wrong_with(self, state: State, seat: Seat, move: Go) -> Refusal | None:
-        """Return the rule that the path breaks, else the one that the barrier breaks."""
+        """Return the rule that the path breaks, or else the rule that the barrier's place breaks."""
         if any(name and name not in FIELDS for name in (move.start, move.barrier)) or move.to not in FIELDS:
             return Refusal.NO_SUCH_FIELD
         return _wrong_way(state, seat, move) or _wrong_barrier(state, move)
 
     def apply(self, state: State, seat: Seat, move: Go, chance: Chance) -> Step[State]:
-        """Move, hit or put a barrier; then throw until a seat can use its throw."""
+        """Apply a move: move, hit or put a barrier. Then throw until a seat can use its throw."""
         after, events = moved(state, seat, number_of(move.start), number_of(move.to), number_of(move.barrier))
         if number_of(move.to) == GOAL:
             return Step(msgspec.structs.replace(after, mover=None), (*events, Ended(seat)))
         return next_turn(after, seat, chance, events)
 
     def standing(self, state: State) -> Outcome:
-        """Rank the seats by their pawn nearest to the goal. Scores are its steps to go without barriers."""
+        """Rank the seats by their pawn nearest to the goal. Scores are its steps to the goal, ignoring barriers."""
         togo = tuple(steps_to_go(state, seat) for seat in range(state.seats))
         return Outcome(placed(togo, low=True), togo)
 
@@ -84,13 +84,17 @@ class Barricade(StandingOrders, OpenGame[Options, State, Go, View]):
         return min(self.candidates(state, seat), key=lambda move: TO_GOAL[FIELDS[move.to]])
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Return the wishes for pawns. The place of a barrier cannot be planned, so moves that lift one are left to
-        the player.
+        """Return the wishes for pawns.
+
+        The place of a barrier cannot be planned, so moves that lift a barrier are left to the player.
         """
         return ("goal", "hit", "out", "front")
 
     def granted(self, view: View, wish: Any) -> Go | None:
-        """Return a path without a barrier that fulfils the wish; of several the one that ends nearest to the goal."""
+        """Return a move without a barrier that fulfils the wish.
+
+        Among several, it is the one that ends nearest to the goal.
+        """
         goes = [go for go in self.moves(self.state_of(view), view.mover or 0) if not go.barrier]
         rivals = {field for seat, pawns in enumerate(view.pawns) if seat != view.mover for field in pawns}
         tests: dict[str, Any] = {
@@ -107,7 +111,7 @@ class Barricade(StandingOrders, OpenGame[Options, State, Go, View]):
         return Phrase(f"plans.wishes.{wish}")
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """Return the moods about a pawn that is sent back to its house."""
+        """Return the moods of both seats after a pawn is sent back to its house."""
         return (Felt(event.seat, "glad"), Felt(event.victim, "sore")) if isinstance(event, Hit) else ()
 
     def tell(self, event: Event) -> Phrase:
@@ -120,7 +124,7 @@ class Barricade(StandingOrders, OpenGame[Options, State, Go, View]):
         return Phrase(f"events.{key}", args)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return some thirty throws for each seat."""
+        """Return the usual number of choices: some thirty throws for each seat."""
         return ((30, False),)
 
 

@@ -1,4 +1,4 @@
-"""Drawing of the board of Barricade: pieces, fields that can be touched, and the ends of the throw."""
+"""Drawing of the board of Barricade: pieces, selectable fields, and the ends of the throw."""
 
 from collections.abc import Sequence
 
@@ -52,7 +52,10 @@ def draw(view: View, say: Speaker, touch: Touch, threats: Sequence[str]) -> Draw
 
 
 def _move_path(view: View) -> MovePath | None:
-    """Return the path of the last pawn, field by field; out of its house it starts from the free place there."""
+    """Return the path of the pawn that moved last, field by field.
+
+    From a house, it begins at the pawn's place there.
+    """
     seat = next((seat for seat in range(view.seats) if view.last and view.last[-1] in view.pawns[seat]), None)
     if seat is None:
         return None
@@ -78,9 +81,7 @@ def _colours(view: View) -> tuple[str, ...]:
 
 
 def _halos(shown: View, touch: Touch) -> list[Shape]:
-    """Draw halos behind pawns that can be chosen or are chosen, and at the ends of the throw; ends with a name are
-    filled.
-    """
+    """Draw halos behind selectable and selected pawns, and at the ends of the throw. Ends with a name are filled."""
     centres = places().centres
     taken = touch.path[-1:] or touch.starts()
     css = "barricade__picked" if touch.path else "barricade__ready"
@@ -112,7 +113,7 @@ def _names(shown: View, touch: Touch) -> list[Letter]:
 
 
 def _targets(view: View, say: Speaker, touch: Touch) -> list[Target]:
-    """Return what can be touched. Later targets are above earlier ones: ends are above other pawns."""
+    """Return the selectable fields. Later targets are above earlier ones: ends are above other pawns."""
     if touch.putting:
         css = "other" if touch.choice.move is not None else ""
         free = [_target(field, touch.put(field), field, css) for field in touch.free()]
@@ -128,7 +129,7 @@ def _targets(view: View, say: Speaker, touch: Touch) -> list[Target]:
 
 
 def _back(touch: Touch, say: Speaker) -> list[Target]:
-    """Return the target that takes back the last touch."""
+    """Return the target that deselects the last selected field; empty if there is none."""
     last = touch.path[-1] if touch.path else ""
     if len(touch.path) == 1 and not touch.starts():
         return []
@@ -143,7 +144,7 @@ def _target(field: str, query: str, label: str, css: str) -> Target:
 
 
 def _marks(view: View, touch: Touch, threats: Sequence[str]) -> list[Mark]:
-    """Mark the ends of the last path, the barrier put last, pawns that may be hit, and the ends of the throw."""
+    """Return highlights of the last path's ends, the barrier put last, pawns that may be hit, and the throw's ends."""
     last = [view.last[0], view.last[-1]] if view.last else []
     placed = [] if view.placed is None else [view.placed]
     found = places().marks("last", [BOARD.names[field] for field in dict.fromkeys(last)])
@@ -155,7 +156,7 @@ def _marks(view: View, touch: Touch, threats: Sequence[str]) -> list[Mark]:
 
 
 def _pieces(shown: View, touch: Touch) -> list[Piece]:
-    """Draw all pawns and barriers, nearer ones last, since a pawn is higher than its field."""
+    """Return all pawns and barriers, those nearer to the viewer last, because a pawn is higher than its field."""
     found, near = _barriers(shown, touch), _near(touch)
     for seat, fields in enumerate(shown.pawns):
         found += _at_home(shown, seat)

@@ -17,12 +17,12 @@ def label(view: View, move: Go, say: Speaker) -> str:
 
 
 def _standing(view: View, field: str) -> int | None:
-    """Name the owner of the pawn on that field."""
+    """Return the seat that owns the pawn on this field, or None."""
     return next((seat for seat, pawns in enumerate(view.pawns) if FIELDS[field] in pawns), None)
 
 
 def lifting(key: str, path: Path, say: Speaker) -> str:
-    """Return a phrase about a path that ends on a barrier which has still to be put."""
+    """Return a phrase about a path that ends on a barrier, whose new place has yet to be selected."""
     start, to = path[:PUTTING]
     return say(key, start=say("house") if start.startswith("house") else start, to=to)
 

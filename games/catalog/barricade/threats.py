@@ -6,7 +6,10 @@ from games.engine.game import Seat
 
 
 def threats(state: State | View, seat: Seat) -> dict[int, float]:
-    """Return how likely a pawn on each field is hit before the seat moves again, if all rivals wanted to."""
+    """Return, for each field, the probability that a pawn there is hit before the seat moves again.
+
+    All rivals are assumed to hit if they can.
+    """
     safe: dict[int, float] = {}
     for rival in range(state.seats):
         if rival == seat:

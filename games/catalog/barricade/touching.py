@@ -1,8 +1,8 @@
-"""The path touched so far on the board of Barricade, and what can be touched next: a pawn or the house, its end, the
-place of a barrier.
+"""The fields selected so far on the board of Barricade, and those that can be selected next.
 
-Touching another field of the same kind changes a choice without undoing it first. In the query, ``listing`` says that
-the places of a barrier are read from the list of moves.
+A player selects a pawn or the house, then the end of the path, then the place of a barrier. Selecting another field of
+the same kind changes a choice without undoing it first. In the query, ``listing`` says that the places of a barrier
+are taken from the list of moves.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,8 +20,10 @@ PUTTING = 2
 
 
 class Touch(NamedTuple):
-    """A move as far as it is chosen. ``offers``: all legal moves by their path; ``choice``: the path so far;
-    ``listing``: whether the choice is made in the list of moves.
+    """A move as far as it is selected.
+
+    ``offers``: all legal moves by their path; ``choice``: the path so far; ``listing``: whether the selection is made
+    in the list of moves.
     """
 
     offers: Mapping[Path, Go]
@@ -30,32 +32,32 @@ class Touch(NamedTuple):
 
     @property
     def path(self) -> Path:
-        """Return the fields touched so far."""
+        """Return the fields selected so far."""
         return self.choice.path
 
     @property
     def putting(self) -> bool:
-        """Return whether a barrier was taken up."""
+        """Return whether a barrier was taken up and is to be put."""
         return len(self.path) > PUTTING or (len(self.path) == PUTTING and self.choice.move is None)
 
     def after(self, count: int) -> tuple[str, ...]:
-        """Return the possible continuations of the first ``count`` fields of the path."""
+        """Return the fields that may follow the first ``count`` fields of the path."""
         return choose(self.offers, self.path[:count]).next
 
     def starts(self) -> tuple[str, ...]:
-        """Return the pawns and the house that can be chosen instead of the chosen one."""
+        """Return the pawns, and the house, that can be selected instead of the selected one."""
         return tuple(field for field in self.after(0) if field not in self.path[:1])
 
     def ends(self) -> tuple[str, ...]:
-        """Return the ends of the chosen pawn's paths, without the chosen end."""
+        """Return the ends of the selected pawn's paths, without the selected end."""
         return tuple(field for field in self.after(1) if field not in self.path[1:]) if self.path else ()
 
     def free(self) -> tuple[str, ...]:
-        """Return the possible places for the barrier, without its present one."""
+        """Return the possible places for the barrier, without the selected one."""
         return tuple(field for field in self.after(PUTTING) if field not in self.path[PUTTING:]) if self.putting else ()
 
     def put(self, field: str) -> str:
-        """Return the address that puts the barrier there."""
+        """Return the query that puts the barrier on this field."""
         return write((*self.path[:PUTTING], field))
 
     def steps(self) -> list[tuple[str, str]]:
@@ -64,7 +66,10 @@ class Touch(NamedTuple):
 
 
 def touch(view: View, query: Mapping[str, Sequence[str]]) -> Touch:
-    """Read the query of an address, which may contain anything. A choice without alternative need not be touched."""
+    """Return the selection that a query describes. The query is untrusted.
+
+    If there is only one pawn or house to select, it is selected.
+    """
     offers = {path_of(view, move): move for move in moves(view)}
     starts = {path[0] for path in offers}
     choice = choose(offers, read(query) or (list(starts) if len(starts) == 1 else []))
@@ -72,12 +77,12 @@ def touch(view: View, query: Mapping[str, Sequence[str]]) -> Touch:
 
 
 def moves(view: View) -> Sequence[Go]:
-    """Return all legal moves of the reader, those that put no barrier first."""
+    """Return all legal moves of the reader; moves that put no barrier come first."""
     return sorted(open_moves(Barricade(), view), key=lambda move: move.barrier != "")
 
 
 def path_of(view: View, move: Go) -> Path:
-    """Return the fields that a player touches for this move."""
+    """Return the fields that a player selects for this move."""
     start = move.start or f"house{house_of(view.seat or 0, view.seats)}"
     return (start, move.to, move.barrier) if move.barrier else (start, move.to)
 

@@ -1,4 +1,4 @@
-"""Throws and the order of turns in Barricade: the server throws until a seat has a decision (§ 3)."""
+"""Throws and the order of turns in Barricade: the server throws until a seat has a choice (§ 3)."""
 
 import msgspec
 
@@ -10,7 +10,7 @@ from games.engine.kit.dice import throw_for
 
 
 def begin(state: State, chance: Chance) -> Step[State]:
-    """Throw for all seats, again for equal highest ones; the highest throw is used at once (§ 3.1)."""
+    """Throw for all seats; seats with equal highest throws throw again. The highest throw is used at once (§ 3.1)."""
     events: list[Event] = []
     rivals = list(range(state.seats))
     best = 0
@@ -27,8 +27,9 @@ def begin(state: State, chance: Chance) -> Step[State]:
 
 
 def next_turn(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:
-    """Return the next throw that can be used, after a 6 possibly of the same seat (§ 3.5). Throws that cannot be
-    used lapse (§ 3.6).
+    """Return the step to the next throw that can be used. After a 6 the same seat may throw again (§ 3.5).
+
+    Throws that cannot be used lapse (§ 3.6).
     """
     told, again = [*events], state.options.six == "again" and state.die == SIX
     mover = seat if again else (seat + 1) % state.seats

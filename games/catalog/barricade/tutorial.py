@@ -1,5 +1,6 @@
-"""Three lessons of Barricade, a minute each. The learner sits in seat 0 at the left house, Ben in seat 1 at the
-right one.
+"""Three lessons of Barricade, a minute each.
+
+The learner has seat 0 and the left house, Ben has seat 1 and the right house.
 """
 
 from games.catalog.barricade.data import Go

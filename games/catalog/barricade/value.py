@@ -31,12 +31,14 @@ def distances(barriers: Fields, cost: int) -> Fields:
 
 @lru_cache(maxsize=4096)
 def ends(start: int, entry: int, barriers: Fields) -> tuple[Fields, ...]:
-    """Return the fields that a pawn may reach, by the die less 1."""
+    """Return the fields that a pawn may reach, by the number of the die minus 1."""
     return tuple(tuple(walks(start, entry, die, barriers)) for die in range(1, SIX + 1))
 
 
 def worth(pawns: Fields, entry: int, far: Fields) -> float:
-    """Return the negative distance of the foremost pawn, and a small share for each of the others."""
+    """Return the value of pawns: the negative distance of the foremost pawn, and a small share for each of
+    the others.
+    """
     house = far[entry] + 2
     steps = sorted(max(house if field == HOUSE else far[field], NEAR) for field in pawns)
     return -steps[0] - OTHERS * sum(steps[1:])
@@ -51,8 +53,10 @@ def hope(pawns: Fields, barriers: Fields) -> float:
 
 
 class Race:
-    """Own steps compared with those of the rivals, mainly the foremost rival. ``barrier``: cost of a barrier on the
-    path in steps; ``rivals``: weight of their steps; ``hopes``: whether to consider who may reach the goal next.
+    """Evaluates positions by own steps compared with those of the rivals, mainly of the foremost rival.
+
+    ``barrier``: the cost of a barrier on the path, in steps. ``rivals``: the weight of the rivals' steps. ``hopes``:
+    whether to consider which seats may reach the goal next.
     """
 
     def __init__(self, barrier: int, rivals: float = 1.0, *, hopes: bool = False) -> None:
@@ -70,7 +74,7 @@ class Race:
         return self._compare(found, seat)
 
     def soon(self, state: State, seat: Seat) -> float:
-        """Return the value for a seat if all play their next throw as well as possible."""
+        """Return the value for a seat after all seats have played their next throw as well as possible."""
         return self._compare([self._after_a_throw(state, other) for other in range(state.seats)], seat)
 
     def _compare(self, worths: list[float], seat: Seat) -> float:
@@ -85,8 +89,9 @@ class Race:
         return sum(stay if best == -inf else best for best in found) / SIX
 
     def _best(self, state: State, seat: Seat, die: int) -> float:
-        """Return the value after the best move with that die less 1, or minus infinity if no pawn can use it. Hits
-        and the places of barriers are ignored.
+        """Return the value after the best move with a die (given minus 1); minus infinity if no pawn can use it.
+
+        Hits and the places of barriers are ignored.
         """
         own, entry, best = state.pawns[seat], entry_of(seat, state.seats), -inf
         for at, start in enumerate(own):

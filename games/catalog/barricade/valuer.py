@@ -13,7 +13,7 @@ DETOUR = 4
 
 
 class Race(Progress[Barricade]):
-    """Progress by each seat's foremost pawn, and a little for the others."""
+    """Progress by each seat's foremost pawn, with a small share for the others."""
 
     slope = 0.54
 
@@ -34,7 +34,7 @@ class Race(Progress[Barricade]):
                     yield after
 
     def gains(self, state: State) -> list[float]:
-        """Return the progress of all seats as the pawns are now."""
+        """Return the progress of all seats with the present pawns."""
         return [self.gain(state, state.pawns[seat], seat) for seat in range(state.seats)]
 
     def gain(self, state: State, pawns: Fields, seat: int) -> float:

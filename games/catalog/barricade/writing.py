@@ -1,4 +1,4 @@
-"""Letters (moves by mail) of Barricade. The page lists no places for a barrier; letters link them all."""
+"""Mails of Barricade. The page does not list the places for a barrier, so mails link all of them."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,16 +13,16 @@ from games.engine.letters import Choice
 
 
 class BarricadeWriter(Writer):
-    """Every path, with every place for the barrier that it lifts."""
+    """Writes mails of Barricade: every path, with every place for the barrier that the path lifts."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """Yield the moves, named as on the page's main button."""
+        """Yield the moves, with the labels of the page's main button."""
         speaker = Speaker(say.words, say.names, say.reader)
         for move in self.game.candidates(self.game.state_of(view), view.mover or 0):  # type: ignore[attr-defined]  # open
             yield Choice(move, label(view, move, speaker))
 
     def few(self, view: View, every: Sequence[Choice]) -> Sequence[Choice]:
-        """Return one move for each path, those that end nearest to the goal first."""
+        """Return one move for each path; paths that end nearest to the goal come first."""
         ways = {(choice.move.start, choice.move.to): choice for choice in reversed(every)}
         return sorted(ways.values(), key=lambda choice: TO_GOAL[FIELDS[choice.move.to]])
 

@@ -1,4 +1,6 @@
-"""The rules of Beelzebub, number 88 of the collection: Plus pair, minus pair with three dice that add and one devil."""
+"""The rules of Beelzebub, number 88 of the collection: a variant of Dice pairs with three dice that add
+and one devil.
+"""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -7,7 +9,7 @@ from games.catalog.dice_pairs.rules import DicePairs
 
 
 class Beelzebub(DicePairs):
-    """Three dice add, and one takes away."""
+    """The game Beelzebub: three dice add, and one die subtracts."""
 
     slug: ClassVar[str] = "beelzebub"
     base: ClassVar[str | None] = "dice_pairs"

@@ -1,4 +1,6 @@
-"""Board page of Beer mat tower: the family's page, with the tower, the lucky numbers, and everybody's mats."""
+"""Board page of Beer mat tower: the page of the dice family, with the tower, the lucky numbers, and every
+seat's mats.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -21,7 +23,7 @@ PILE, COLUMN = 10, 20
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """Build the page. The pad has every seat's lucky number and mats."""
+    """Return the page. The pad has every seat's lucky number and mats."""
     found = page(GAME, view, words, names, query)
     seats, height = range(view.seats), tower_of(view)
 
@@ -45,7 +47,7 @@ def pile(count: int, x: int, foot: int) -> Iterator[Stroke]:
 
 
 def tower(count: int) -> Sketch:
-    """Draw the tower in columns of twenty that lean on each other."""
+    """Draw the tower in columns of twenty mats that lean on each other."""
     columns = range(0, max(count, 1), COLUMN)
     strokes = [stroke for at in columns for stroke in pile(min(COLUMN, count - at), 60 + 70 * (at // COLUMN), 104)]
     return Sketch(50 + 70 * len(columns), 112, strokes)

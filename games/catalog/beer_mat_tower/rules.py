@@ -1,7 +1,7 @@
 """The rules of Beer mat tower, number 83 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-The row of a turn has the number of mats in the tower, and whether it is being built up again. The row of a seat's
-result has its lucky number.
+The row of a turn has the number of mats in the tower, and whether the tower is being built up again. The row of a
+seat's result has the seat's lucky number.
 """
 
 from typing import Any, ClassVar
@@ -26,7 +26,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BeerMatTower(Stakes[Options]):
-    """The last seat with mats loses."""
+    """The game Beer mat tower: the last seat with mats loses."""
 
     slug: ClassVar[str] = "beer-mat-tower"
     seats: ClassVar[range] = range(2, 7)
@@ -46,12 +46,13 @@ class BeerMatTower(Stakes[Options]):
         return Step(state, tuple(told))
 
     def begun(self, state: State) -> Turn:
-        """Return a new turn with the tower as it is."""
+        """Return a new turn with the present tower."""
         return replace(super().begun(state), row=state.turn.row or (MATS * state.seats, 0))
 
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """Give every seat a mat, or take one back, for each die with its number (§ 4), until at most one seat has
-        mats (§ 5).
+        """Give every seat a mat for each die with its lucky number, or take a mat back (§ 4).
+
+        This goes on until at most one seat has mats (§ 5).
         """
         tower, building = tower_of(state), bool(state.turn.row[1])
         due = [state.turn.dice.count(lucky(state, one)) for one in range(state.seats)]
@@ -66,8 +67,9 @@ class BeerMatTower(Stakes[Options]):
         return self._checked(state, seat, events) if building else replace(state, mover=after(state, seat))
 
     def _checked(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """Record seats without mats as safe. The match ends with one seat left, or when the last ones are safe
-        together (§ 5).
+        """Record seats without mats as safe.
+
+        The match ends with one seat left, or when the last seats become safe at the same time (§ 5).
         """
         inside = [one for one in range(state.seats) if one not in state.gone]
         holding = [one for one in inside if state.total(one)]
@@ -80,7 +82,7 @@ class BeerMatTower(Stakes[Options]):
         return replace(state, mover=after(state, seat))
 
     def standing(self, state: State) -> Outcome:
-        """Rank safe seats as winners; then fewer mats are better (§ 5.2)."""
+        """Rank safe seats as winners. Among the others, fewer mats are better (§ 5.2)."""
         mats = stocks(state)
         ranks = [(seat in state.gone, 0 if seat in state.gone else -mats[seat]) for seat in range(state.seats)]
         return Outcome(placed(ranks), mats)
@@ -102,8 +104,9 @@ def tower_of(table: Table) -> int:
 
 
 def taken(state: State, seat: Seat, due: list[int], tower: int) -> list[int]:
-    """Return the mats that each seat takes: one each in turn, clockwise from the thrower, as long as the tower lasts
-    (§ 4.2).
+    """Return the number of mats that each seat takes.
+
+    Seats take one mat each in turn, clockwise from the thrower, while there are mats in the tower (§ 4.2).
     """
     found = [0] * state.seats
     for _ in range(max(due)):
@@ -114,5 +117,5 @@ def taken(state: State, seat: Seat, due: list[int], tower: int) -> list[int]:
 
 
 def returned(state: State, due: list[int]) -> list[int]:
-    """Return the mats that each seat gives back: no more than it has."""
+    """Return the number of mats that each seat gives back: no more than it has."""
     return [min(count, have) for count, have in zip(due, stocks(state), strict=True)]

@@ -1,4 +1,4 @@
-"""Board page of Binokel: build a typed page from a view and the words."""
+"""Board page of Binokel: builds a typed page from a view and the words."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -26,7 +26,7 @@ PRINTED = 8
 
 
 def board(view: View, words: Words, names: Sequence[str], query: kit.Query) -> kit.TrickBoard:
-    """Build the board page for the seat of the view. ``query`` may hold ``card``: the picked card or act."""
+    """Return the page for the seat of the view. ``query`` may hold ``card``: the selected card or action."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     ids = ids_of(view, (view.turned,))
@@ -67,9 +67,7 @@ def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
 
 
 def _felt(view: View, ids: Ids, say: Speaker) -> on_felt.Felt:
-    """Return the rows of cards: the trick, or the last one if the trick is empty, beside the talon; one row for the
-    melds.
-    """
+    """Return the current or last trick beside the talon, with the last meld as a sign."""
     wins = partial(best, trump=view.trump, height=view.deck.height)
     found = on_felt.tricks_felt(view, 1 - view.dealer, wins, say, ids.on_table)
     signs = []
@@ -83,7 +81,7 @@ def _felt(view: View, ids: Ids, say: Speaker) -> on_felt.Felt:
 
 
 def acts(view: View) -> dict[str, Any]:
-    """Return the leader's legal acts without a card, by their names in a form."""
+    """Return the leader's legal actions that play no card, by their names in forms."""
     moves = [move for move in judging.moves(view, view.hand) if not isinstance(move, Play)]
     return {move.name if isinstance(move, Meld) else str(move.__struct_config__.tag): move for move in moves}
 

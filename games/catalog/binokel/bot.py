@@ -1,4 +1,4 @@
-"""Bots of Binokel: one plays half at random, one by heuristics, and one by redealing and playing deals on."""
+"""Bots of Binokel. Easy is half random, Normal uses heuristics, Hard resamples and plays deals out."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,7 +27,7 @@ NEVER = 1000 * HOPELESS
 
 
 def rate(state: State, seat: Seat, move: Move) -> float:
-    """Return the lead in points, after heuristic play to the end of the deal."""
+    """Return the seat's lead in points if the deal is played out by heuristics after the move."""
     if isinstance(move, Claim):
         return -NEVER if judging.has_enough(state, seat) else NEVER
     deal = Deal(state)
@@ -45,8 +45,9 @@ def rate(state: State, seat: Seat, move: Move) -> float:
 
 
 def worlds(view: View) -> int:
-    """Return how many deals to sample: fewer if there are more moves; one without a talon, since all cards are known
-    then.
+    """Return the number of states to resample: fewer if there are more moves; 1 without a talon.
+
+    Without a talon the seat knows all cards.
     """
     if not view.pile:
         return 1
@@ -54,12 +55,15 @@ def worlds(view: View) -> int:
 
 
 def redealer(game: AnyGame) -> Redealer:
-    """Return the bot that weighs moves by redealing."""
+    """Return the bot that rates moves in resampled states."""
     return Redealer(game, worlds, rate)
 
 
 class HeuristicBot:
-    """Claims, exchanges, shows its dearest meld, and plays cards by heuristics, except for ``error_rate``."""
+    """Claims, exchanges, shows its most valuable meld, and plays cards by heuristics.
+
+    ``error_rate``: percentage of random cards.
+    """
 
     def __init__(self, error_rate: int = 0) -> None:
         self.error_rate = error_rate
@@ -79,8 +83,9 @@ class HeuristicBot:
 
 
 def sure(view: View, acts: Sequence[Any]) -> Move | None:
-    """Return an act that needs no search: to claim with a thousand points, or to exchange the nine for a card that
-    counts.
+    """Return an action that needs no search, or None.
+
+    Such actions are a claim with a thousand points, and the exchange of the nine for a card with points.
     """
     if Claim() in acts and judging.has_enough(view, view.seat or 0):
         return Claim()
@@ -88,7 +93,10 @@ def sure(view: View, acts: Sequence[Any]) -> Move | None:
 
 
 class Searcher:
-    """Searches where there is a decision. Any meld is better than none, and a dear one is shown at once."""
+    """The Hard bot: it searches if there is a choice of cards. Any meld is better than none.
+
+    A valuable meld is shown at once.
+    """
 
     def __init__(self, game: AnyGame) -> None:
         self.redealer = redealer(game)

@@ -26,7 +26,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Terms(many.Terms, frozen=True, forbid_unknown_fields=True):
-    """The rules in force: two packs of 24, twelve cards each, and a thousand points to win."""
+    """The rules in force: two packs of 24 cards, twelve cards each, and a thousand points to win."""
 
     deck: Literal["ace-ten-48"] = "ace-ten-48"
     hand: int = 12
@@ -36,7 +36,7 @@ class Terms(many.Terms, frozen=True, forbid_unknown_fields=True):
 
 
 class Meld(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="meld"):
-    """Show cards, which count (§ 5.2)."""
+    """Show a meld, which scores points (§ 5.2)."""
 
     name: Name
 
@@ -53,8 +53,10 @@ class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deal on the pad, by seat: points ``melded``, card points ``won`` with ten for the last trick, both together,
-    and the new ``totals``.
+    """A deal on the pad, by seat.
+
+    ``melded``: points of melds; ``won``: card points with ten for the last trick; ``scores``: both together;
+    ``totals``: after the deal.
     """
 
     melded: tuple[Number, ...]
@@ -64,8 +66,10 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(many.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """State of a match. ``called``: the meld of which a card is to be led now; ``shown``: cards in hand that were in
-    a meld, a part of the ``known`` ones; ``winner``, ``how``: set at the end.
+    """State of a match.
+
+    ``called``: the meld of which a card must be led now. ``shown``: cards in hand that were in a meld, a part of
+    ``known``. ``winner``, ``how``: set at the end of the match.
     """
 
     terms: Terms
@@ -78,7 +82,7 @@ class State(many.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def due(self) -> Cards:
-        """Return the cards of the meld of which one is to be led."""
+        """Return the cards of the meld of which one must be led."""
         return cards_of(self.called, self.trump) if self.called else ()
 
 
@@ -95,12 +99,12 @@ class View(many.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def due(self) -> Cards:
-        """Return the cards of the meld of which one is to be led."""
+        """Return the cards of the meld of which one must be led."""
         return cards_of(self.called, self.trump) if self.called else ()
 
 
 class Melded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="melded"):
-    """Cards were shown."""
+    """A meld was shown."""
 
     seat: Seat
     name: Name

@@ -1,4 +1,4 @@
-"""Judge of Binokel: the lead of the deal in points, by redealing and playing on as Hard does."""
+"""Judge of Binokel: the lead in the deal's points, resampled and played out as Hard does."""
 
 from functools import cached_property
 from typing import Any, ClassVar
@@ -12,14 +12,17 @@ from games.engine.kit.tricktaking.talon.rules import Talon
 
 
 class Dealer(family.Dealer):
-    """Judge that redeals as Hard does. Claims are not judged."""
+    """A judge that resamples as Hard does. Claims are not judged."""
 
     margin: ClassVar[float] = 4.0
     section: ClassVar[str] = "8"
     opening: ClassVar[tuple[int, int]] = (28, 44)
 
     def ready(self, view: View) -> bool:
-        """Return whether the talon is empty and all cards are known; before that too much depends on draws."""
+        """Return whether the talon is used up and all cards are known.
+
+        Before that too much depends on the cards drawn.
+        """
         return not view.pile and super().ready(view)
 
     @cached_property

@@ -12,7 +12,7 @@ Position = State | View
 
 
 class Refusal(Rule):
-    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
+    """Rules that a move in Binokel can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "7.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -33,7 +33,9 @@ STRICT = (Refusal.FOLLOW_SUIT, Refusal.FOLLOW_SUIT, Refusal.TRUMP_IT)
 
 
 def narrowing(position: Position, hand: Cards) -> tricks.Narrowing:
-    """Return which cards of the mover's hand may be played, and which rule excludes the others (§ 4.2, 5.3)."""
+    """Yield each rule that restricts the seat to move, with the cards of its hand that the rule allows (§
+    4.2, 5.3).
+    """
     if position.called is not None:
         yield Refusal.MELD_FIRST, tuple(dict.fromkeys(position.due))
     elif is_strict(position):
@@ -41,24 +43,24 @@ def narrowing(position: Position, hand: Cards) -> tricks.Narrowing:
 
 
 def playable(position: Position, hand: Cards) -> Cards:
-    """Return the cards that the mover may play."""
+    """Return the cards that the seat to move may play."""
     return tricks.playable(hand, narrowing(position, hand))
 
 
 def new_cards(position: Position, hand: Cards, kind: Kind) -> Cards:
-    """Return the cards that the mover would show for the first time with the meld."""
+    """Return the cards of the meld that the seat to move would show for the first time."""
     return fresh(kind.cards, hand, position.shown[position.mover or 0], reuse=position.terms.reuse)
 
 
 def moves(position: Position, hand: Cards) -> list[Move]:
-    """Return every card that may be played, then the leader's other moves, the dearest meld first."""
+    """Return every card that may be played, then the leader's other moves, the most valuable meld first."""
     acts: list[Move] = [*(Meld(kind.name) for kind in kinds(position.trump)), Exchange(), Claim()]
     cards = dict.fromkeys(playable(position, hand))
     return [*map(Play, cards), *(act for act in acts if not wrong_with(position, hand, act))]
 
 
 def wrong_with(position: Position, hand: Cards, move: Move) -> Rule | None:
-    """Return the rule that a move of the mover with that hand breaks; None if it is legal."""
+    """Return the rule that a move of the seat to move with this hand breaks; None if the move is legal."""
     if isinstance(move, Play):
         if move.card not in hand:
             return Refusal.CARD_NOT_IN_HAND
@@ -93,7 +95,7 @@ def before(position: Position, seat: Seat) -> int:
 
 
 def total(position: Position, seat: Seat) -> int:
-    """Return the seat's points with those of this deal."""
+    """Return the seat's total including the points of this deal."""
     return before(position, seat) + counted(position, seat)
 
 

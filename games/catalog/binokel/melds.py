@@ -14,7 +14,7 @@ BINOKEL = ("QS", "JD")
 
 
 class Kind(NamedTuple):
-    """A meld with its cards."""
+    """A kind of meld, with its points (``worth``) and its cards."""
 
     name: str
     worth: int
@@ -23,7 +23,7 @@ class Kind(NamedTuple):
 
 @cache
 def kinds(trump: str) -> tuple[Kind, ...]:
-    """Return all melds with these trumps, the dearest first."""
+    """Return all kinds of melds with this trump suit, the most valuable first."""
     found = [Kind("nine", 10, ("9" + trump,)), Kind("binokel", 40, BINOKEL), Kind("binokels", 300, BINOKEL * 2)]
     for suit in SUITS:
         found.append(Kind(f"marriage-{suit}", 40 if suit == trump else 20, ("Q" + suit, "K" + suit)))
@@ -43,19 +43,19 @@ def _by_name(trump: str) -> dict[str, Kind]:
 
 
 def kind_of(name: str, trump: str) -> Kind:
-    """Return the meld of that name. Raises KeyError."""
+    """Return the kind of meld with this name. Raises KeyError for an unknown name."""
     return _by_name(trump)[name]
 
 
 def cards_of(name: str, trump: str) -> Cards:
-    """Return the cards of the meld of that name."""
+    """Return the cards of the meld with this name."""
     return kind_of(name, trump).cards
 
 
 def fresh(cards: Sequence[str], hand: Sequence[str], known: Sequence[str], *, reuse: bool) -> Cards:
-    """Return the cards of the hand that are shown for the first time with this meld; none if it may not be shown.
+    """Return the cards of the hand that a meld would show for the first time; none if the meld may not be shown.
 
-    At least one card has to be new; without ``reuse`` all of them (§ 5.3).
+    At least one card must be new; without ``reuse`` all of them (§ 5.3).
     """
     held, seen, found = Counter(hand), Counter(known), []
     for card, need in Counter(cards).items():

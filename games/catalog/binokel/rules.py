@@ -48,7 +48,7 @@ def meld_name(name: str) -> Phrase:
 
 
 class Binokel(Talon[Options]):
-    """Two seats, two packs, and points for melds as well as for tricks."""
+    """The game Binokel: two seats, two packs, and points for melds and tricks."""
 
     slug: ClassVar[str] = "binokel"
     state_type: ClassVar[Any] = State
@@ -84,7 +84,10 @@ class Binokel(Talon[Options]):
         return turns.played(replace(state, shown=shown), seat, move.card, chance, self.last_trick)
 
     def _melded(self, state: State, seat: Seat, move: Meld) -> Step[State]:
-        """Show the cards of a meld to all, and an exchanged trump before them; one of the meld is led next (§ 5.3)."""
+        """Show the cards of a meld to all, including an exchanged trump.
+
+        One card of the meld must be led next (§ 5.3).
+        """
         kind = kind_of(move.name, state.trump)
         new = judging.new_cards(state, state.hands[seat], kind)
         cards = (*state.shown[seat], *new)
@@ -110,7 +113,7 @@ class Binokel(Talon[Options]):
         return Step(end, (*told, Ended(winner, how, state.pad[-1].totals[of])))
 
     def view(self, state: Any, seat: Seat | None) -> Any:
-        """Return the seat's own hand, the public part, and the number of cards elsewhere."""
+        """Return a seat's view: its own hand, the public part, and the number of cards of each seat."""
         hand = () if seat is None else state.hands[seat]
         return View(
             **open_fields(state, View),
@@ -122,14 +125,14 @@ class Binokel(Talon[Options]):
         )
 
     def standing(self, state: Any) -> Outcome:
-        """Rank by totals; a finished match goes to its winner whatever the totals (§ 7.3)."""
+        """Rank by totals. In a finished match the winner is first, even with a lower total (§ 7.3)."""
         totals = state.pad[-1].totals if state.pad else (0, 0)
         if state.winner is None:
             return Outcome(placed(totals), totals)
         return Outcome(tuple([1 if seat == state.winner else 2 for seat in range(2)]), totals)
 
     def default_move(self, state: Any, seat: Seat) -> Any:
-        """Return the card with the fewest points, no trump if possible."""
+        """Return the card with the fewest points, if possible not a trump."""
         return self.lowest(state, judging.playable(state, state.hands[seat]))
 
     def tell(self, event: Any) -> Phrase:
@@ -145,7 +148,7 @@ class Binokel(Talon[Options]):
         return phrase_of(event)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the plies of about four deals of 24 tricks."""
+        """Return the usual number of choices: about four deals of 24 tricks."""
         return ((PLIES, False),)
 
 

@@ -1,4 +1,4 @@
-"""Search position of a deal of Binokel: tricks and the talon as in the family, and melds."""
+"""Search position of a deal of Binokel: tricks and talon as in the Schnapsen family, and melds."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -21,13 +21,15 @@ LAST_TRICK, HOME = 10, 400
 
 @cache
 def numbered(trump: str) -> tuple[tuple[str, int, tuple[int, ...]], ...]:
-    """Return all melds as numbers, the dearest first."""
+    """Return all melds, each with name, points and cards as numbers, the most valuable first."""
     return tuple((kind.name, kind.worth, tuple(map(DECK.place, kind.cards))) for kind in kinds(trump))
 
 
 class Deal(Round):
-    """A mutable deal. ``known``: the shown cards of each hand; ``must``: the cards of which one is to be led now;
-    ``base``: the totals before the deal; ``goal``: the points to win.
+    """A mutable search position.
+
+    ``known``: the shown cards of each hand; ``must``: the cards of a meld, of which one must be led now; ``base``: the
+    totals before the deal; ``goal``: the points that win the match.
     """
 
     __slots__ = ("base", "goal", "known", "letter", "must", "reuse")
@@ -44,7 +46,7 @@ class Deal(Round):
         self.must = [place(card) for card in state.due]
 
     def copy(self) -> Self:
-        """Return a copy with its own mutable parts."""
+        """Return an independent copy."""
         twin = super().copy()
         for name in Deal.__slots__:
             setattr(twin, name, getattr(self, name))
@@ -52,11 +54,11 @@ class Deal(Round):
         return twin
 
     def replies(self) -> list[int]:
-        """Return the cards of a called meld, else the family's replies."""
+        """Return the cards that may be played: those of a called meld, or else as in the family."""
         return self.must or super().replies()
 
     def play(self, card: int) -> None:
-        """Play a card; of two equal cards the shown one."""
+        """Play a card. Of two equal cards, the shown one is played."""
         self.must = []
         known = self.known[self.turn]
         if card in known:
@@ -64,11 +66,11 @@ class Deal(Round):
         super().play(card)
 
     def may_show(self) -> bool:
-        """Return whether the leader may meld or exchange."""
+        """Return whether the leader may show a meld or exchange."""
         return bool(self.stock and not self.trick and not self.must and self.tricks[self.turn])
 
     def shown(self) -> tuple[int, tuple[int, ...], tuple[int, ...]] | None:
-        """Return the dearest meld of the leader: its points, its cards, and which of them are new."""
+        """Return the leader's most valuable meld: its points, its cards, and the cards shown for the first time."""
         hand, known = self.hands[self.turn], self.known[self.turn]
         for _, worth, cards in numbered(self.letter):
             if all(card in hand for card in cards):
@@ -91,11 +93,11 @@ class Deal(Round):
         self.show(kind.worth, cards, new)  # type: ignore[arg-type]
 
     def home(self) -> bool:
-        """Return whether the leader has enough points to win the match."""
+        """Return whether the leader has the points to win the match."""
         return bool(self.tricks[self.turn]) and self.base[self.turn] + self.points[self.turn] >= self.goal
 
     def spare(self, card: int) -> float:
-        """Return the value of possible melds that playing the card destroys, as far as its leader can tell."""
+        """Return the value of possible melds that playing the card makes impossible, as far as the leader can know."""
         if not self.stock:
             return 0.0
         hand, known = Counter(self.hands[self.turn]), Counter(self.known[self.turn])
@@ -111,7 +113,10 @@ class Deal(Round):
 
 
 def card_of(deal: Deal) -> int:
-    """Return the family's card, but keep cards for possible melds, and take the lead with a meld in hand."""
+    """Return the card of the family's heuristic, adapted to Binokel.
+
+    Cards for possible melds are kept, and a seat with a meld in hand tries to win the trick.
+    """
     if deal.trick:
         winning = [card for card in deal.replies() if deal.beats(card)] if deal.stock else []
         if winning and (not deal.tricks[deal.turn] or deal.shown() is not None):
@@ -134,8 +139,9 @@ def _cheapest(deal: Deal, cards: Sequence[int] = ()) -> int:
 
 
 def finish(deal: Deal) -> list[float]:
-    """Play to the end of the deal by these rules. Return the points by seat, with a bonus for the first seat with a
-    thousand.
+    """Play the deal out by the heuristics and return the points by seat.
+
+    The first seat with a thousand points gets a bonus.
     """
     while deal.trick or deal.hands[deal.turn]:
         if not deal.trick and deal.home():
@@ -155,7 +161,10 @@ def finish(deal: Deal) -> list[float]:
 
 
 def solved(deal: Deal, low: float = -NEVER, high: float = NEVER) -> float:
-    """Return seat 0's points less those of seat 1 under best play with open hands. Exact between the bounds."""
+    """Return the points of seat 0 minus those of seat 1 under best play with open hands.
+
+    The result is exact if it is between ``low`` and ``high``, else a bound.
+    """
     if not deal.trick and (not deal.hands[deal.turn] or deal.home()):
         found = finish(deal.copy())
         return found[0] - found[1]
@@ -173,7 +182,7 @@ def solved(deal: Deal, low: float = -NEVER, high: float = NEVER) -> float:
 
 
 def act(deal: Deal) -> None:
-    """Exchange the nine for a card that counts, and show the dearest meld."""
+    """Exchange the nine for a trump with points, and show the most valuable meld."""
     if deal.may_exchange() and deal.values[deal.turned]:
         deal.exchange()
     if (found := deal.shown()) is not None:

@@ -10,7 +10,7 @@ from games.engine.text import Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """Return the sheet of the last deal in these events."""
+    """Return the sheet of the last deal that these events ended, or None."""
     return of_scores(view, events, Scored, words, names, _notes)
 
 

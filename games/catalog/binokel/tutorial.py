@@ -1,5 +1,6 @@
-"""Three lessons of Binokel, a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0,
-Ben in 1.
+"""Three lessons of Binokel, a minute each; the words are in ``tutorial.<lang>.toml``.
+
+The learner has seat 0, Ben has seat 1.
 """
 
 from collections import Counter
@@ -22,15 +23,17 @@ HALVES = (Play("KS"), Play("QS"))
 
 
 def at(mine: str, turned: str = "10S", tricks: str = "0 AD 10D", theirs: str = THEIRS, **more: Any) -> Any:
-    """Return a position in which the learner is to move, with a trick. Spades are trumps unless another card is
-    turned up.
+    """Return a position in which the learner is to move and has a trick. Spades are trumps by default.
+
+    ``turned``: the open card, whose suit is trumps.
     """
     return table(TERMS, [mine, theirs], turned, tricks, kind=State, **more)
 
 
 def played(*held: str, last: int = 0) -> str:
-    """Return tricks of all remaining cards, won alternately, the ``last`` one by that seat: two cards of a suit
-    each, trumps at the end; the odd cards of two suits go first.
+    """Return the text of tricks with all remaining cards, won alternately; ``last`` wins the last trick.
+
+    Each trick has two cards of a suit, trumps at the end; the odd cards of two suits come first.
     """
     left = [*(Counter(TERMS.cards.cards) - Counter(" ".join(held).split())).elements()]
     suits = [[card for card in reversed(left) if card[-1] == suit] for suit in "CDHS"]

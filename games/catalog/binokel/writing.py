@@ -1,4 +1,4 @@
-"""Letters (moves by mail) of Binokel: the trick, the talon, the hand, and every legal move."""
+"""Mails of Binokel: the trick, the talon, the hand, and every legal move."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from games.engine.letters import Choice
 
 
 class BinokelWriter(StockWriter):
-    """Cards with their effect on the trick, and acts."""
+    """Writes mails of Binokel: cards with their effect on the trick, and other actions."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
         """Yield every legal move."""
@@ -23,7 +23,7 @@ class BinokelWriter(StockWriter):
             yield Choice(move, *label(view, move, speaker))
 
     def few(self, view: View, every: Sequence[Choice]) -> Sequence[Choice]:
-        """Put acts first, since they are soon too late."""
+        """Return the moves with actions first, because they may not be possible later."""
         return sorted(every, key=lambda choice: isinstance(choice.move, Play))
 
 

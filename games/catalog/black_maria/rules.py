@@ -1,4 +1,4 @@
-"""Black Maria, Hearts as in Britain: one direction of passing, any first lead, and three ways to count."""
+"""Black Maria, Hearts as played in Britain: one direction of passing, any first lead, and three ways to score."""
 
 from typing import ClassVar, Literal
 

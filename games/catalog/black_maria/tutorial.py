@@ -1,4 +1,7 @@
-"""Lessons of Black Maria on the dear spades and the free first lead. The words are in ``tutorial.<lang>.toml``."""
+"""Lessons of Black Maria about the costly spades and the free first lead.
+
+The words are in ``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.black_maria.rules import BlackMaria
 from games.catalog.hearts.data import Passing, Play

@@ -1,4 +1,4 @@
-"""Lessons of Booster Nines on the effect of a nine. The words are in ``tutorial.<lang>.toml``."""
+"""Lessons of Booster Nines about the effect of a nine. The words are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.booster_nines.rules import BoosterNines
 from games.catalog.hearts.data import Play

@@ -1,5 +1,6 @@
-"""Lessons of Cancellation Hearts on equal cards. The words are in ``tutorial.<lang>.toml``; with Emil and Frida six
-sit at the table.
+"""Lessons of Cancellation Hearts about equal cards. The words are in ``tutorial.<lang>.toml``.
+
+Six players sit at the table, including Emil and Frida.
 """
 
 from games.catalog.cancellation_hearts.rules import CancellationHearts

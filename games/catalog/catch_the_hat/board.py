@@ -1,4 +1,4 @@
-"""Board page of Catch the hat: build a typed page from a view and the words."""
+"""Board page of Catch the hat: builds a typed page from a view and the words."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -30,7 +30,7 @@ COUNT = 54, 16
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
-    """Build the board page for the seat of the view. ``query`` holds the path of fields touched so far."""
+    """Return the page for the seat of the view. ``query`` holds the fields selected so far."""
     say = Speaker(words, names, view.seat)
     paths = {_path(view, move): move for move in open_moves(CatchTheHat(), view)}
     choice = choose(paths, read(query))
@@ -55,8 +55,10 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def _path(view: View, move: Go) -> Path:
-    """Return the fields touched for a move: the hat, which one if several are there, its end, and where the next hat
-    goes out.
+    """Return the fields to select for a move, in order.
+
+    They are the hat's field, which hat if there are several, the end of its path, and the field of the hat that goes
+    out with the remaining pips.
     """
     nest = f"nest{nest_of(view.seat or 0, view.seats)}"
     start = move.start or nest
@@ -76,7 +78,7 @@ def _label(view: View, move: Go, say: Speaker) -> str:
 
 
 def _catching(view: View, move: Go, way: str, say: Speaker) -> str:
-    """Name a path, and whose hats are caught at its end (§ 4.1)."""
+    """Return the label of a path, with the owners of hats that are caught at its end (§ 4.1)."""
     _, events = moved(CatchTheHat().state_of(view), int(move.tower[0]), move)
     caught = [rival for event in events if isinstance(event, Caught) for rival in event.rivals]
     return say("go_catch", go=way, list=say.seats(caught)) if caught else way
@@ -93,7 +95,7 @@ def _way(view: View, move: Go, say: Speaker) -> str:
 
 
 def _burden(view: View, move: Go, say: Speaker) -> str:
-    """Name how many hats go along, and their owners if another tower beside it is as high."""
+    """Return text about the hats that a tower carries; their owners only if an equally high tower stands beside it."""
     if len(move.tower) == 1:
         return ""
     beside = set(view.towers[BOARD.numbers[move.start]]) - {move.tower}
@@ -103,8 +105,9 @@ def _burden(view: View, move: Go, say: Speaker) -> str:
 
 
 def _status(view: View, seat: int, say: Speaker) -> str:
-    """Return a seat's prisoners and hats. A seat that cannot move any of its hats waits for a rescue. The reader's
-    partner is named.
+    """Return a seat's prisoners and hats as text, with a note about the reader's partner.
+
+    The text says if a seat cannot move any of its hats and must wait until they are set free.
     """
     stuck = hats_of(view, seat) and not view.nests[seat] and not own_towers(view, seat)
     said = say("status", n=view.caught[seat], own=Phrase("events.hats", {"n": hats_of(view, seat)}))
@@ -120,7 +123,7 @@ def _listed(view: View, seat: int, say: Speaker) -> str:
 
 
 def _carried(tower: str, say: Speaker) -> str:
-    """Name the owners and the number of the hats under the top one."""
+    """Return the owners of the hats under the top one as text, with their numbers."""
     under = Counter(map(int, tower[1:]))
     names = [say("hats_of", name=say.called(seat), n=count) for seat, count in sorted(under.items())]
     return say("under", names=", ".join(names)) if names else ""
@@ -133,7 +136,7 @@ def _spoken(field: str, say: Speaker) -> str:
 
 
 def _names(view: View, choice: Choice[Go], paths: Mapping[Path, Go], say: Speaker) -> dict[str, str]:
-    """Name what can be touched; where that ends the move, also the hats that it catches."""
+    """Return the names of selectable fields. If a field ends the move, the name includes the hats that are caught."""
     found = {field: _spoken(field, say) for field in choice.path + choice.next + choice.instead}
     for touched in (choice.path[:-1], choice.path):
         ends = {path[-1]: move for path, move in paths.items() if path[:-1] == touched}
@@ -142,7 +145,7 @@ def _names(view: View, choice: Choice[Go], paths: Mapping[Path, Go], say: Speake
 
 
 def _picks(choice: Choice[Go], paths: Mapping[Path, Go], names: Mapping[str, str], say: Speaker) -> list[Pick]:
-    """Return the choices of the board as large buttons with words; a chosen end may still be changed."""
+    """Return the selectable fields as large buttons with words. A selected end may still be changed."""
     path = choice.path
     last = path[-1:] if choice.move is not None else ()
     base = path[: len(path) - len(last)]
@@ -181,7 +184,9 @@ def _draw(
 
 
 def _led(view: View, pieces: Sequence[Piece], move_path: MovePath | None) -> list[Piece]:
-    """Return the pieces with the path set on the top hat of the tower at its end; on none if it ends in a nest."""
+    """Return the pieces with the path set on the top hat of the tower at its end; on none if the path ends
+    in a nest.
+    """
     if move_path is None or not view.towers[view.last[-1]]:
         return list(pieces)
     field = BOARD.names[view.last[-1]]
@@ -190,7 +195,9 @@ def _led(view: View, pieces: Sequence[Piece], move_path: MovePath | None) -> lis
 
 
 def _move_path(view: View, bottom: int) -> MovePath | None:
-    """Return the path of the last tower, field by field, including the nest if it started or ended there."""
+    """Return the path of the tower that moved last, field by field, including the nest if it started or
+    ended there.
+    """
     seat, home = _last_mover(view)
     if seat is None:
         return None
@@ -202,7 +209,10 @@ def _move_path(view: View, bottom: int) -> MovePath | None:
 
 
 def _last_mover(view: View) -> tuple[int | None, bool]:
-    """Return whose tower moved last, and whether it went home: then there is none at the end of its path, a door."""
+    """Return the seat whose tower moved last, and whether that tower went home to its nest.
+
+    After a tower went home, the last field of its path is a door without this tower.
+    """
     if not view.last:
         return None, False
     there = [owner(tower) for tower in view.towers[view.last[-1]]]
@@ -213,7 +223,7 @@ def _last_mover(view: View) -> tuple[int | None, bool]:
 
 
 def _shown(view: View, choice: Choice[Go], paths: Mapping[Path, Go]) -> View:
-    """Return the board after the chosen move, also while a hat has yet to go out with the remaining pips."""
+    """Return the board after the selected move, also before a hat has gone out with the remaining pips."""
     move = choice.move
     if move is None and _is_home(choice):
         found = next(move for path, move in paths.items() if path[: len(choice.path)] == choice.path)
@@ -225,8 +235,9 @@ def _shown(view: View, choice: Choice[Go], paths: Mapping[Path, Go]) -> View:
 
 
 def _targets(choice: Choice[Go], bottom: int, names: Mapping[str, str], say: Speaker) -> list[Target]:
-    """Return the fields that can be touched next, and the last touched one, to take it back. Alternatives to it are
-    below, so that the next fields keep their size.
+    """Return the fields that can be selected next, and a target that deselects the last selected field.
+
+    Fields that may replace the last one are below the others, so that the next fields keep their size.
     """
     where = places(bottom)
     back = {field: say("put_back", field=_spoken(field, say)) for field in choice.path[-1:]}
@@ -235,8 +246,9 @@ def _targets(choice: Choice[Go], bottom: int, names: Mapping[str, str], say: Spe
 
 
 def _marks(view: View, choice: Choice[Go], paths: Mapping[Path, Go], bottom: int, threats: Sequence[str]) -> list[Mark]:
-    """Mark the ends of the last path, hats that may be caught, and the ends of the throw: at first of all hats, then
-    of one.
+    """Return highlights of the last path's ends, hats that may be caught, and the ends of the throw.
+
+    Before a selection these are the ends of all hats, then those of the selected hat.
     """
     where = places(bottom)
     if choice.path:
@@ -248,8 +260,9 @@ def _marks(view: View, choice: Choice[Go], paths: Mapping[Path, Go], bottom: int
 
 
 def _in_danger(view: View) -> list[str]:
-    """Return the fields on which the reader's hats may be caught with the next throw; none for a spectator, or at
-    the end.
+    """Return the fields on which the reader's hats may be caught with the next throw.
+
+    Empty for a spectator, or at the end.
     """
     if view.seat is None or view.mover is None:
         return []
@@ -262,7 +275,7 @@ def _colours(view: View) -> tuple[str, ...]:
 
 
 def _pieces(view: View, bottom: int) -> tuple[list[Piece], list[Letter]]:
-    """Draw all hats, those on top last, and the height of each tower."""
+    """Return all hats, with top hats last, and labels for the height of each tower."""
     found, counts = [], []
     for seat in range(view.seats):
         spots = in_nest(bottom, nest_of(seat, view.seats))[: view.nests[seat]]
@@ -283,8 +296,9 @@ def _pieces(view: View, bottom: int) -> tuple[list[Piece], list[Letter]]:
 
 
 def _tower(tower: str, spot: tuple[int, int], size: str, name: str) -> list[Piece]:
-    """Draw the hats of a tower, the top one last; the others show their brims. ``name`` is its field and its number
-    there.
+    """Return the hats of a tower, the top one last; the others show only their brims.
+
+    ``name`` is the tower's field, with its number on the field.
     """
     gap = _gap(len(tower))
     if size:
@@ -298,7 +312,7 @@ def _tower(tower: str, spot: tuple[int, int], size: str, name: str) -> list[Piec
 
 
 def _top(base: int, height: int, gap: int) -> int:
-    """Return the centre of the top hat: a tower grows upwards from its field, but not beyond the board."""
+    """Return the y coordinate of the top hat: a tower grows upwards from its field, but not beyond the board."""
     return max(base - gap * (height - 1), HIGHEST)
 
 

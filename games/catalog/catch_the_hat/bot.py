@@ -1,4 +1,4 @@
-"""Bots of Catch the hat. They weigh prisoners, towers on their way home, and possible catches."""
+"""Bots of Catch the hat. They evaluate prisoners, towers on their way home, and possible catches."""
 
 from math import inf
 
@@ -27,7 +27,7 @@ STEPS = [BOARD.distances(field) for field in range(len(BOARD.names))]
 
 
 def worth(state: State, seat: Seat) -> float:
-    """Return the value of prisoners, of carried hats and their way home, and of free hats."""
+    """Return the value of a seat's prisoners, carried hats by their distance to the nest, and free hats."""
     far = FAR[door_of(seat, state.seats)]
     value = PRISONER * state.caught[seat] + HAT * state.nests[seat]
     for field, tower in own_towers(state, seat):
@@ -37,7 +37,10 @@ def worth(state: State, seat: Seat) -> float:
 
 
 def danger(state: State, seat: Seat) -> float:
-    """Return what rivals might catch: each tower by its value and by the number of hats one throw away from it."""
+    """Return the expected loss by rivals' catches.
+
+    Each tower counts with its value, by the number of rival towers that are one throw away.
+    """
     lost = 0.0
     for field, tower in own_towers(state, seat):
         near = hunters(state, seat, field)
@@ -46,7 +49,7 @@ def danger(state: State, seat: Seat) -> float:
 
 
 def to_prey(state: State, seat: Seat) -> int:
-    """Return the steps from the nearest own tower to a rival one that could be caught."""
+    """Return the steps from the nearest own tower to a rival tower that could be caught."""
     rivals = foes(state, seat)
     prey = [
         field
@@ -71,10 +74,10 @@ def prospect(state: State, seat: Seat) -> float:
 
 
 class Greedy:
-    """Play the best move by its value.
+    """Plays the best move by its value.
 
-    ``error_rate``: share of random moves; ``wary``: weight of danger; ``hunt``: weight of what the next throw might
-    catch; ``pull``: value of a step towards prey. A wary bot without pull would wait on benches for ever.
+    ``error_rate``: the share of random moves. ``wary``: the weight of danger. ``pull``: the value of a step towards a
+    rival tower. A wary bot without ``pull`` would wait on benches for ever.
     """
 
     def __init__(
@@ -93,7 +96,7 @@ class Greedy:
         self.pull = pull
 
     def choose(self, view: View, chance: Stream) -> Go:
-        """Return the best move; equal ones are drawn by lot."""
+        """Return the best move; among equal moves a random one."""
         state, seat = GAME.imagine(view, chance), view.mover or 0
         moves = chance.shuffled(GAME.candidates(state, seat))
         if len(moves) == 1 or chance.below(1000) < 1000 * self.error_rate:

@@ -1,7 +1,7 @@
 """Options, moves, states, views and events of Catch the hat. Tuples named after seats are indexed by seat.
 
-A tower is a text of seats, the top hat first: "0" is a single hat of seat 0; in "012" it carries a hat of seat 1 and,
-below it, one of seat 2. A tower belongs to the seat of its top hat.
+A tower is a string of seats, the top hat first: "0" is a single hat of seat 0; "012" is a hat of seat 0 that carries a
+hat of seat 1 and, below it, a hat of seat 2. A tower belongs to the seat of its top hat.
 """
 
 from typing import Annotated, Literal
@@ -24,8 +24,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The rules in force. ``sides``: by seat; hats of the same side never catch each other, and win together;
-    ``win``: see :class:`Options`.
+    """The rules in force.
+
+    ``sides``: the side of each seat; hats of the same side never catch each other, and win together. ``win``: see
+    :class:`Options`.
     """
 
     sides: tuple[int, ...]
@@ -33,8 +35,9 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Use the throw for ``tower``, from a field or from the nest (""), to a field or the nest (""). ``out`` is the
-    field of a hat that uses the remaining pips, "" for none (§ 5.2).
+    """Use the throw for ``tower``, from a field or from the nest (""), to a field or the nest ("").
+
+    ``out`` is the field of a hat that goes out with the remaining pips, "" for none (§ 5.2).
     """
 
     tower: Annotated[str, msgspec.Meta(min_length=1, max_length=16)]
@@ -44,12 +47,12 @@ class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The public state, which is everything.
+    """Everything about a match; nothing is hidden.
 
     ``towers``: the towers on each field, in alphabetical order; ``nests``: hats in each seat's nest; ``caught``: hats
     of others that each seat has brought home; ``die``: the throw that ``mover`` has to use; ``throws``: the number of
-    throws so far; ``recent``: the last of them as (seat, die); ``last``: the path of the last tower; ``gone``: seats
-    that have lost all their hats, in that order.
+    throws so far; ``recent``: the last throws as (seat, die); ``last``: the path of the last tower; ``gone``: seats
+    that have lost all their hats, in the order of losing them.
     """
 
     terms: Terms
@@ -76,8 +79,9 @@ class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Went(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="went"):
-    """A tower used the throw. ``start`` and ``to`` are "" for the nest; ``rest``: whether with the remaining pips (§
-    5.2).
+    """A tower used the throw. ``start`` and ``to`` are "" for the nest.
+
+    ``rest``: whether the hat went out with the remaining pips (§ 5.2).
     """
 
     seat: int
@@ -88,7 +92,7 @@ class Went(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="went"):
 
 
 class Caught(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="caught"):
-    """A hat was put over all hats on a field: ``count`` hats of ``rivals``."""
+    """A hat was put over all rival hats on a field: ``count`` hats of the seats ``rivals``."""
 
     seat: int
     rivals: tuple[int, ...]
@@ -104,7 +108,7 @@ class Home(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="home"):
 
 
 class Returned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="returned"):
-    """Hats of ``partner`` in that tower are back in their own nest."""
+    """A tower that came home set hats of ``partner`` free; they are back in their own nest."""
 
     seat: int
     partner: int
@@ -112,20 +116,20 @@ class Returned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ret
 
 
 class Lapsed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lapsed"):
-    """A throw that could not be used."""
+    """A throw could not be used."""
 
     seat: int
     die: int
 
 
 class Gone(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="gone"):
-    """The last hat of a seat has been brought home by another."""
+    """The last hat of a seat has been brought home by a rival."""
 
     seat: int
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """Only hats of one side are left: the winners."""
+    """Only hats of one side are left. ``winners``: the seats of that side."""
 
     winners: tuple[int, ...]
 

@@ -1,7 +1,7 @@
 """Figures of the rule page of Catch the hat. Captions are in ``figures.<lang>.toml``.
 
-A figure is drawn after the move, when the next die has been thrown. Its ``throws`` is chosen so that this die shows the
-same pips and fits the path in the picture.
+A figure is drawn after the move, when the next die has been thrown. The ``throws`` of a figure is chosen so that this
+die shows the same pips as the move used.
 """
 
 from games.catalog.catch_the_hat.data import Go

@@ -1,4 +1,4 @@
-"""Judge of Catch the hat: hats caught, carried and free, and what rivals might catch."""
+"""Judge of Catch the hat: hats caught, carried and free, and possible catches by rivals."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
@@ -17,7 +17,7 @@ from games.engine.kit.coaching.judging import Judge
 
 
 class Hatter(Judge[AnyGame]):
-    """Judge that weighs towers as Hard does."""
+    """A judge that evaluates towers as Hard does."""
 
     unit: ClassVar[str] = "hats"
     margin: ClassVar[float] = 1.2
@@ -34,7 +34,7 @@ class Hatter(Judge[AnyGame]):
         return {move: self.greedy.value(moved(state, seat, move)[0], seat) / HAT for move in candidates}
 
     def facts(self, view: View, move: Go) -> Sequence[Fact]:
-        """Return what the move catches and brings home, and who could catch next."""
+        """Return facts about a move: hats that it catches and brings home, and possible catches by rivals."""
         return [*_facts(self.state(view), view.seat or 0, move)]
 
 
@@ -55,7 +55,7 @@ def _facts(state: State, seat: Seat, move: Go) -> Iterator[Fact]:
 
 
 def risk(state: State, seat: Seat) -> int:
-    """Return with how many faces of the die the most dangerous rival could catch a hat of the seat."""
+    """Return the number of faces of the die with which the most dangerous rival could catch a hat of the seat."""
 
     def catches(rival: Seat, die: int) -> bool:
         thrown = replace(state, mover=rival, die=die)
@@ -69,5 +69,5 @@ def risk(state: State, seat: Seat) -> int:
 
 
 def judge(game: AnyGame) -> Hatter:
-    """Return the judge of a game of the family."""
+    """Return the judge of Catch the hat or a variant."""
     return Hatter(game)

@@ -43,7 +43,7 @@ def has_room(state: State | View, field: int) -> bool:
 
 
 def own_towers(state: State | View, seat: Seat) -> list[tuple[int, str]]:
-    """Return (field, tower) of each tower that the seat may move on the board; equal ones once."""
+    """Return (field, tower) of each tower that the seat may move on the board. Equal towers are listed once."""
     return [
         (field, tower)
         for field, towers in enumerate(state.towers)
@@ -67,12 +67,12 @@ def moves(state: State, seat: Seat) -> Iterator[Go]:
 
 
 def has_room_without(state: State, field: int, start: int) -> bool:
-    """Return whether a tower may stop on the field after one has left ``start``."""
+    """Return whether a tower may stop on ``field`` after a tower has left ``start``."""
     return has_room(state, field) or (field == start and field in BENCHES)
 
 
 def way_of(state: State, seat: Seat, move: Go) -> Way:
-    """Return the fields of a legal move that are on the board."""
+    """Return the fields on the board that a legal move passes."""
     door = door_of(seat, state.seats)
     if not move.start:
         return from_nest(door, state.die)[FIELDS[move.to]]
@@ -86,7 +86,7 @@ def way_of(state: State, seat: Seat, move: Go) -> Way:
 
 
 def moved(state: State, seat: Seat, move: Go) -> tuple[State, list[Event]]:
-    """Return the board after a legal move, and its events. The mover does not change."""
+    """Return the state after a legal move, and its events. ``mover`` is not changed."""
     events: list[Event] = [Went(seat, state.die, move.start, move.to)]
     after = msgspec.structs.replace(state, last=way_of(state, seat, move))
     after = _lifted(after, seat, move)
@@ -112,8 +112,9 @@ def _lifted(state: State, seat: Seat, move: Go) -> State:
 
 
 def _landed(state: State, seat: Seat, tower: str, field: int) -> tuple[State, list[Event]]:
-    """Put the tower on the field. Hats of the same side and hats on benches stay beside it; all others are caught (§
-    4).
+    """Put the tower on the field. All rival hats there are caught, except on benches (§ 4).
+
+    Hats of the same side, and hats on benches, stay beside the tower.
     """
     there, rivals = list(state.towers[field]), foes(state, seat)
     under = [] if field in BENCHES else [other for other in there if owner(other) in rivals]
@@ -125,7 +126,7 @@ def _landed(state: State, seat: Seat, tower: str, field: int) -> tuple[State, li
 
 
 def _home(state: State, seat: Seat, tower: str) -> tuple[State, list[Event]]:
-    """Bring a tower home: hats of the side are free again, each in its own nest; all others are out of the game (§
+    """Bring a tower home. Hats of the side are free again, each in its own nest; other hats are out of the game (§
     5.1).
     """
     nests, friends = state.nests, mates(state, seat)
@@ -144,7 +145,7 @@ def _home(state: State, seat: Seat, tower: str) -> tuple[State, list[Event]]:
 
 
 def hats_of(state: State | View, seat: Seat) -> int:
-    """Return the number of hats of that colour on the board, also in rival towers, and in the nest."""
+    """Return the number of the seat's hats on the board, including those in rival towers, and in the nest."""
     return state.nests[seat] + sum(tower.count(str(seat)) for towers in state.towers for tower in towers)
 
 

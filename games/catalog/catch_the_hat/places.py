@@ -29,7 +29,10 @@ def _at(radius: float, turn: float) -> Spot:
 
 @cache
 def places(bottom: int) -> Places:
-    """Return the centre of each field by its name, and of the nests, "nest0" to "nest3"."""
+    """Return the centre of each field by its name, and of the nests, "nest0" to "nest3".
+
+    ``bottom`` is the nest at the lower left.
+    """
     shift = bottom / len(SPOKES) - CORNER
     centres = {str(field + 1): _at(RADIUS, field / RING - shift) for field in range(RING)}
     for quarter, spoke in enumerate(SPOKES):
@@ -89,13 +92,13 @@ def _nest(bottom: int, number: int, door: Spot, colour: str) -> list[Shape]:
 
 
 def signs(bottom: int, nests: Sequence[int]) -> list[Sign]:
-    """Draw the sign of each nest's seat."""
+    """Draw the symbol of each nest's seat."""
     return [Sign(*places(bottom).centres[f"nest{nest}"], seat, 120, "faint") for seat, nest in enumerate(nests)]
 
 
 @cache
 def letters(bottom: int) -> tuple[Letter, ...]:
-    """Draw the names of the fields, those of doors on every screen. Benches have planks, the centre a mug."""
+    """Draw the names of the fields, except benches and the centre. Names of doors are shown on every screen."""
     centres = places(bottom).centres
     named = [(field, name) for field, name in enumerate(BOARD.names) if field not in BENCHES and name != "m"]
     return tuple(

@@ -1,5 +1,6 @@
-"""Positions of lessons and figures of Catch the hat: the reader in seat 0 with the nest at field 1, Ben in seat 1
-opposite.
+"""Positions of lessons and figures of Catch the hat.
+
+The reader has seat 0 and the nest at field 1; Ben has seat 1 and the nest opposite.
 """
 
 from games.catalog.catch_the_hat.data import State, Terms, Win
@@ -9,8 +10,9 @@ LEARNER = 0
 
 
 def board(towers: dict[str, str]) -> tuple[tuple[str, ...], ...]:
-    """Return towers by the names of their fields; several on one field are separated by blanks. Raises KeyError for
-    an unknown field.
+    """Return the towers of all fields, from towers by the names of their fields.
+
+    Several towers on a field are separated by blanks. Raises KeyError for an unknown field.
     """
     fields: list[tuple[str, ...]] = [()] * len(BOARD.names)
     for name, standing in towers.items():
@@ -26,8 +28,9 @@ def position(
     sides: tuple[int, ...] = (0, 1),
     win: Win = "attack",
 ) -> State:
-    """Return a position in which the learner has that throw, with these :func:`board` ``towers``. ``throws`` decides
-    the next throw.
+    """Return a position in which the learner is to use the throw ``die``, with ``towers`` as for :func:`board`.
+
+    ``throws``: the number of throws so far, which determines the next throw.
     """
     return State(
         terms=Terms(sides, win),

@@ -37,7 +37,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 class Refusal(Rule):
-    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
+    """Rules that a move in Catch the hat can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "6.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -51,7 +51,10 @@ class Refusal(Rule):
 
 
 class Family(StandingOrders, OpenGame[O, State, Go, View]):
-    """Throw, go any way, catch, and bring hats home. A subclass gives the terms that follow from its options."""
+    """Catch the hat and its variants: throw, go any way, catch, and bring hats home.
+
+    A subclass defines the terms that follow from its options.
+    """
 
     event_type = Event
     rules = Refusal
@@ -62,11 +65,11 @@ class Family(StandingOrders, OpenGame[O, State, Go, View]):
         """Return the rules in force for these options and number of seats."""
 
     def sides(self, options: O, seats: int) -> tuple[int, ...]:
-        """Return the side of each seat: hats of one side win together (§ 1.3 of the game in teams)."""
+        """Return the side of each seat. Seats of one side win together (§ 1.3 of the game in teams)."""
         return self.terms(options, seats).sides
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """Put all hats into their nests; the lot says who begins (§ 3.1)."""
+        """Put all hats into their nests. A random draw decides which seat begins (§ 3.1)."""
         first = chance.stream("first").below(seats)
         empty: tuple[tuple[str, ...], ...] = ((),) * len(BOARD.names)
         nests, caught, terms = (HATS,) * seats, (0,) * seats, self.terms(options, seats)
@@ -74,7 +77,7 @@ class Family(StandingOrders, OpenGame[O, State, Go, View]):
         return Step(throw_for(state, first, chance), (Began(first),))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Go]:
-        """Return every hat and tower with every end of its paths."""
+        """Return the legal moves: every hat and tower with every end of its paths."""
         return [*moves(state, seat)]
 
     def wrong_with(self, state: State, seat: Seat, move: Go) -> Refusal | None:
@@ -87,7 +90,7 @@ class Family(StandingOrders, OpenGame[O, State, Go, View]):
         return None if move in legal else _why_not(state, seat, move, legal)
 
     def apply(self, state: State, seat: Seat, move: Go, chance: Chance) -> Step[State]:
-        """Move, catch or come home; then throw until a seat can use its throw."""
+        """Apply a move: move, catch or come home. Then throw until a seat can use its throw."""
         after, events = moved(state, seat, move)
         if len({side for seat, side in enumerate(after.terms.sides) if seat not in after.gone}) == 1:
             over = msgspec.structs.replace(after, mover=None)
@@ -95,7 +98,10 @@ class Family(StandingOrders, OpenGame[O, State, Go, View]):
         return _next_turn(after, seat, chance, events)
 
     def standing(self, state: State) -> Outcome:
-        """Rank by prisoners in the attack; in the defence, by how long a side had hats. Partners share both."""
+        """Rank the seats by prisoners or, if surviving hats decide, by how long their side had hats.
+
+        Partners share both.
+        """
         seats = range(state.seats)
         caught = tuple(sum(state.caught[mate] for mate in mates(state, seat)) for seat in seats)
         if state.terms.win == "attack":
@@ -104,8 +110,9 @@ class Family(StandingOrders, OpenGame[O, State, Go, View]):
         return Outcome(placed([max(left[mate] for mate in mates(state, seat)) for seat in seats]), caught)
 
     def default_move(self, state: State, seat: Seat) -> Go:
-        """Bring home or catch as many hats as possible, else carry caught hats towards home. So a match ends even if
-        all players are absent.
+        """Return the move that brings home or catches most hats, or else carries caught hats towards home.
+
+        So a match ends even if all players are absent.
         """
         return max(self.candidates(state, seat), key=lambda move: _gain(state, seat, move))
 
@@ -114,7 +121,7 @@ class Family(StandingOrders, OpenGame[O, State, Go, View]):
         return ("home", "catch", "out", "plain")
 
     def granted(self, view: View, wish: Any) -> Go | None:
-        """Return the path that fulfils the wish; of several the one that gains most."""
+        """Return the move that fulfils the wish; among several, the one that gains most."""
         state, seat = self.state_of(view), view.mover or 0
         if wish == "plain":
             return self.default_move(state, seat)
@@ -131,7 +138,7 @@ class Family(StandingOrders, OpenGame[O, State, Go, View]):
         return Phrase(f"plans.wishes.{wish}")
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """Return the moods about a catch."""
+        """Return the moods of the seats after a catch."""
         if not isinstance(event, Caught):
             return ()
         return (Felt(event.seat, "glad"), *(Felt(rival, "sore") for rival in event.rivals))
@@ -158,12 +165,12 @@ class Family(StandingOrders, OpenGame[O, State, Go, View]):
         return Phrase(f"events.{key}", args)
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return some forty throws with a choice for each seat."""
+        """Return the usual number of choices: some forty throws for each seat."""
         return ((38, False),)
 
 
 class CatchTheHat(Family[Options]):
-    """Catch the hat: each seat for itself."""
+    """The game Catch the hat, in which each seat is a side of its own."""
 
     slug: ClassVar[str] = "catch-the-hat"
     seats: ClassVar[range] = range(2, 5)
@@ -187,7 +194,7 @@ def _holds(state: State, seat: Seat, move: Go) -> bool:
 
 
 def _why_not(state: State, seat: Seat, move: Go, legal: Sequence[Go]) -> Refusal:
-    """Return the rule that a move breaks which no throw allows."""
+    """Return the rule that an illegal move breaks."""
     if not move.to:
         comes_home = any((way.tower, way.start, way.to) == (move.tower, move.start, "") for way in legal)
         return Refusal.REST_GOES_OUT if comes_home else Refusal.NOT_HOME
@@ -199,7 +206,7 @@ def _why_not(state: State, seat: Seat, move: Go, legal: Sequence[Go]) -> Refusal
 
 
 def _gain(state: State, seat: Seat, move: Go) -> tuple[int, int, int, int]:
-    """Return the gain of a move: prisoners brought home, hats caught, hats carried, and how near home they are then."""
+    """Return the gain of a move as a sort key: hats brought home, caught, and carried, and how near home these are."""
     _, events = moved(state, seat, move)
     home = sum(event.prisoners for event in events if isinstance(event, Home))
     caught = sum(event.count for event in events if isinstance(event, Caught))
@@ -209,8 +216,9 @@ def _gain(state: State, seat: Seat, move: Go) -> tuple[int, int, int, int]:
 
 
 def _next_turn(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:
-    """Return the next throw that can be used. A 6 is followed by another throw; seats without a possible move are
-    skipped (§ 3).
+    """Return the step to the next throw that can be used.
+
+    A 6 is followed by another throw; seats without a possible move are skipped (§ 3).
     """
     told, mover = [*events], seat
     while True:

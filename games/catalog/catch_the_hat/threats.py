@@ -13,7 +13,7 @@ FROM_NEST = {door: frozenset(to for die in THROWS for to in from_nest(door, die)
 
 
 def hunters(state: State | View, seat: Seat, field: int) -> int:
-    """Return how many rival towers are one throw away from the field; a nest with hats counts as one."""
+    """Return the number of rival towers that are one throw away from the field. A nest with hats counts as one."""
     if field in BENCHES:
         return 0
     rivals = foes(state, seat)

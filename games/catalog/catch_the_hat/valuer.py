@@ -10,7 +10,7 @@ from games.engine.luck.winning import Gains, Progress
 
 
 class Hunt(Progress[Family]):  # type: ignore[type-arg]  # whatever its options
-    """Progress as the bots weigh it; where surviving hats decide, prisoners are ignored."""
+    """Progress as the bots evaluate it. If surviving hats decide, prisoners are ignored."""
 
     slope = 0.7
 
@@ -37,5 +37,5 @@ class Hunt(Progress[Family]):  # type: ignore[type-arg]  # whatever its options
 
 
 def valuer(game: Family) -> Hunt:  # type: ignore[type-arg]  # whatever its options
-    """Return the valuer of the family."""
+    """Return the valuer of Catch the hat or a variant."""
     return Hunt(game)

@@ -46,10 +46,10 @@ def door_of(seat: int, seats: int) -> int:
 
 
 def from_nest(door: int, pips: int) -> dict[int, Way]:
-    """Return where a hat may go from a nest; the door is the first step."""
+    """Return the fields that a hat may reach from a nest, each with its path. The door is the first step."""
     return BOARD.walks(door, pips - 1) if pips else {}
 
 
 def left_at_home(start: int, door: int, pips: int) -> list[int]:
-    """Return how many pips may remain after a tower has gone into the nest, which counts as one step."""
+    """Return the numbers of pips that may remain after a tower has gone into the nest, which counts as one step."""
     return [pips - steps - 1 for steps in range(pips) if door in BOARD.walks(start, steps)]

@@ -1,5 +1,6 @@
-"""Positions of lessons, figures and tests of Catch the hat in teams: the reader in seat 0 with the nest at 1, the
-partner Cem in seat 2 at 21, Ben at 11 and Dora at 31.
+"""Positions of lessons, figures and tests of Catch the hat in teams.
+
+The reader has seat 0 and the nest at 1, the partner Cem seat 2 and the nest at 21; Ben's nest is at 11, Dora's at 31.
 """
 
 from functools import partial

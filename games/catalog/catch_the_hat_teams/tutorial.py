@@ -1,4 +1,4 @@
-"""Three lessons about what differs from Catch the hat. The words are in ``tutorial.<lang>.toml``."""
+"""Three lessons about the differences from Catch the hat. The words are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.catch_the_hat.data import Go
 from games.catalog.catch_the_hat_teams.positions import LEARNER, position

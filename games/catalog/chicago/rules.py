@@ -31,7 +31,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Chicago(Throwing[Options]):
-    """The last seat of a round takes a coaster; a seat with three is out."""
+    """The game Chicago: the last seat of a round takes a coaster; a seat with three coasters is out."""
 
     slug: ClassVar[str] = "chicago"
     seats: ClassVar[range] = range(2, 7)
@@ -44,7 +44,7 @@ class Chicago(Throwing[Options]):
         return Terms(dice=3, throws=3, rounds=0, coasters=3, limits=True, loser_first=last, agreed=sixes)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Count the dice as they are (§ 4.1)."""
+        """Return the turn with the points of its dice (§ 4.1)."""
         return counted(turn)
 
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
@@ -56,13 +56,16 @@ class Chicago(Throwing[Options]):
         return [*again, *([ONE] if sixes and "sixes" in terms.agreed else []), Stop()]
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """Keep the dice that are not thrown again for good, or turn a six."""
+        """Keep the dice that are not thrown again, for the rest of the turn; or turn a six to a one."""
         if isinstance(move, Throw):
             return replace(thrown_again(turn, move.again), row=())
         return turned_to_one(turn) if move == ONE else replace(turn, over=True)
 
     def heuristic(self, view: View) -> Move:
-        """Keep ones and sixes. Stop when another seat is lower, or as the first with many points."""
+        """Return the heuristic's move: keep ones and sixes.
+
+        Stop when another seat has fewer points, or as the first seat with many points.
+        """
         ways, turn = self.moves(self.state_of(view), view.mover or 0), view.turn
         if ONE in ways:
             return ONE
@@ -73,7 +76,7 @@ class Chicago(Throwing[Options]):
         return others if others in ways and not enough else Stop()
 
     def essence(self, terms: Terms, turn: Turn) -> Turn:
-        """Return only points and throws of a finished turn."""
+        """Return only points and throws of a finished turn, as a key for solving."""
         return Turn(points=turn.points, throws=turn.throws, over=True) if turn.over else turn
 
 
@@ -83,7 +86,7 @@ def counted(turn: Turn) -> Turn:
 
 
 def turned_to_one(turn: Turn) -> Turn:
-    """Turn one six of the latest throw to a one, which stays. ``row`` records in which throw that was."""
+    """Turn one six of the latest throw to a one, which is kept. ``row`` records the number of that throw."""
     kept, just = turn.dice[: turn.kept], [*turn.dice[turn.kept :]]
     just.remove(SIX)
     dice = (*sorted((*kept, 1)), *just)

@@ -1,4 +1,4 @@
-"""Win probabilities of each seat in Chicago, by who takes the coaster of the round and how many each can still take."""
+"""Win probabilities in Chicago, from the chances to take the coaster of the round and the coasters left."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -16,12 +16,12 @@ Ranks = Mapping[Rank, float]
 
 
 class Coasters(Winning[Chicago]):
-    """Assume that all turns are played for points with all throws, and that later rounds are even."""
+    """A valuer that assumes that all turns are played for points with all throws, and that later rounds are even."""
 
     redraws = 24
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """Return the probabilities: exact for this round, and by coasters for later ones."""
+        """Return the probability of each seat to win: exact for this round, and by coasters for later rounds."""
         last = [0.0] * state.seats
         order = state.order()
         for seat, odds in zip(order, lasts([self.ranks(state, place) for place in range(len(order))]), strict=True):
@@ -30,7 +30,7 @@ class Coasters(Winning[Chicago]):
         return [WIN * odds for odds in after_round(lives, last)]
 
     def ranks(self, state: State, place: int) -> Ranks:
-        """Return the ranks that the seat at a place of the round may get."""
+        """Return the ranks that the seat at position ``place`` of the round may get, with their probabilities."""
         seat = state.order()[place]
         done = state.result(seat)
         if done is not None:
@@ -42,7 +42,10 @@ class Coasters(Winning[Chicago]):
         return found
 
     def ends(self, state: State, moves: bool) -> Mapping[Result, float]:
-        """Return the possible results of the turn, from its present dice or before its first throw."""
+        """Return the possible results of the turn with their probabilities.
+
+        ``moves``: whether the seat is to move, so that its present dice count; otherwise its turn has not begun.
+        """
         terms = self.game.in_force(state)
         return _ends(self.game, terms, tree_of(self.game, terms).place(state.turn) if moves else -1)
 

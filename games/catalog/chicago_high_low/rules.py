@@ -1,8 +1,7 @@
-"""The rules of Chicago high or low, number 81 of the collection: what differs from Chicago. Paragraphs (§) are those of
-its rule page.
+"""The rules of Chicago high or low, number 81 of the collection: the differences from Chicago.
 
-The terms of a match say whether high or low wins the round. Before the first seat has declared it, the row of its turn
-is ``UNDECIDED``.
+Paragraphs (§) are those of its rule page. The terms of a match say whether high or low wins the round. Before the
+first seat has declared it, the row of its turn is ``UNDECIDED``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,7 +29,9 @@ SMALL = 2
 
 
 class ChicagoHighLow(Chicago):
-    """The first seat of a round declares after its first throw whether high or low wins."""
+    """The game Chicago high or low: the first seat of a round declares after its first throw whether high
+    or low wins.
+    """
 
     slug: ClassVar[str] = "chicago-high-low"
     base: ClassVar[str | None] = "chicago"
@@ -43,27 +44,29 @@ class ChicagoHighLow(Chicago):
         return replace(turn, row=UNDECIDED) if state.mover == state.first else turn
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Count plain pips where low wins (§ 4.4)."""
+        """Return the turn with its points: plain pips if low wins (§ 4.4)."""
         return counted_for(turn, low=terms.low and turn.row != UNDECIDED)
 
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
-        """Return the moves: first the declaration (§ 3.5). No six is turned where low wins (§ 3.4)."""
+        """Return the legal moves: first only the declaration (§ 3.5). If low wins, no six can be turned (§ 3.4)."""
         if turn.row == UNDECIDED:
             return (HIGH, LOW)
         return [move for move in super().ways(terms, turn) if move != ONE or not terms.low]
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """Play a move; a declaration is kept in the row until it is in the terms."""
+        """Return the turn after a move. A declaration is stored in the row until it is in the terms."""
         return replace(turn, row=move.at) if move in (HIGH, LOW) else super().go(terms, turn, move)
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """Play a move; a declaration is put into the terms for all seats."""
+        """Play a move. A declaration is stored in the terms, for all seats."""
         if move not in (HIGH, LOW):
             return super().apply(state, seat, move, chance)
         return self._on(said(state, move), chance, [Used(seat, (*move.at,), state.turn.dice)])
 
     def heuristic(self, view: View) -> Move:
-        """Declare low with few pips; then keep small dice, and stop with a better total than another seat's."""
+        """Return the heuristic's move: declare low with few pips, keep small dice if low wins, and stop when ahead of
+        a seat.
+        """
         turn = view.turn
         if turn.row == UNDECIDED:
             return LOW if sum(turn.dice) <= LITTLE else HIGH
@@ -76,13 +79,15 @@ class ChicagoHighLow(Chicago):
         return others if others in self.moves(self.state_of(view), view.mover or 0) and not enough else Stop()
 
     def weighed(self, view: View) -> Mapping[Move, float] | None:
-        """Return the chance of each move; a declaration is worth as much as the best move after it."""
+        """Return the chance of each declaration, which is that of the best move after it; None after the
+        declaration.
+        """
         if view.turn.row != UNDECIDED:
             return None
         return {move: max(outlook(self, said(view, move)).values()) for move in (HIGH, LOW)}
 
     def headline(self, view: View) -> Phrase | None:
-        """Return the headline, with high or low."""
+        """Return the family's headline, with the declaration of high or low."""
         if view.mover is None or view.turn.row == UNDECIDED:
             return super().headline(view)
         return Phrase("board.low_round" if view.terms.low else "board.high_round", {"n": view.round + 1})
@@ -99,14 +104,14 @@ class ChicagoHighLow(Chicago):
         return Phrase(f"board.{found}") if found else super().named(at)
 
     def brings(self, turn: Turn, put: Put) -> int:
-        """Return the points as they would count then."""
+        """Return the points that the turn would have after the move."""
         if put == ONE:
             return turned_to_one(turn).points
         return counted_for(turn, low=put == LOW).points
 
 
 def counted_for(turn: Turn, *, low: bool) -> Turn:
-    """Return the turn with the points of its dice, as they count for high or for low."""
+    """Return the turn with the points of its dice, counted for low or for high."""
     return replace(turn, points=sum(turn.dice)) if low else counted(turn)
 
 

@@ -1,4 +1,4 @@
-"""Win probabilities of each seat in Chicago high or low: as in Chicago, with the declaration to come."""
+"""Win probabilities of each seat in Chicago high or low: as in Chicago, also before the declaration."""
 
 from collections.abc import Sequence
 
@@ -9,10 +9,10 @@ from games.engine.kit.throwing.data import State
 
 
 class Saying(Coasters):
-    """Assume that the first seat declares what is better for it."""
+    """A valuer that assumes that the first seat makes the better declaration for itself."""
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """Return the probabilities after the declaration; before it, the better of both."""
+        """Return the probabilities after the declaration; before it, those after the better declaration."""
         if state.turn.row != UNDECIDED:
             return super().value(state, luck)
         both = [super(Saying, self).value(said(state, move), luck) for move in (HIGH, LOW)]

@@ -1,4 +1,4 @@
-"""Board page of Contract checkers: the family's page, with the men in reserve."""
+"""Board page of Contract checkers: the page of the draughts family, with the men in reserve."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ from games.engine.text import Words
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
-    """Build the page. Each seat's panel shows the number of men in reserve, and the lists show where they come in."""
+    """Return the page. Each seat's panel shows the number of men in reserve, and the lists show where they enter."""
     found, say = page(ContractCheckers(), view, words, names, query), Speaker(words, names, view.seat)
     waits = [say("waits", n=held(view, seat), field=entry_of(view, seat)) for seat in range(2)]
     sides = [say("reserve", side=say(SIDES[colour_of(view, seat)])) for seat in range(2)]

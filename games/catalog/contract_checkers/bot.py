@@ -1,4 +1,4 @@
-"""Bots of Contract checkers: those of the family, which count the reserve too."""
+"""Bots of Contract checkers: the bots of the draughts family, with the reserve in their evaluation."""
 
 from games.catalog.contract_checkers.rules import ContractCheckers
 from games.engine.kit.chequers.bots import MAN, PLACED, bots

@@ -1,4 +1,4 @@
-"""Judge of Contract checkers: the family's, which counts the reserve too."""
+"""Judge of Contract checkers: the judge of the draughts family, with the reserve in its evaluation."""
 
 from typing import Any, ClassVar
 
@@ -9,7 +9,7 @@ from games.engine.kit.chequers.rules import Chequers
 
 
 class Contractor(Draughtsman):
-    """Judge that only puts moves in order: its values were never calibrated with matches, so it gives no chances."""
+    """A judge that only ranks moves: its values were never calibrated with matches, so it gives no chances."""
 
     unit: ClassVar[str] = "order"
     scoring: ClassVar[Scoring] = SCORING

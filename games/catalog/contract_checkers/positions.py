@@ -11,8 +11,9 @@ from games.engine.lessons import Tried
 
 
 def position(standing: Mapping[str, str], reserve: tuple[int, int] = (RESERVE, RESERVE), huffable: str = "") -> State:
-    """Return a position with pieces by the names of their fields, white to move. ``reserve`` has the men in reserve
-    by seat.
+    """Return a position with pieces by the names of their fields, white to move.
+
+    ``reserve``: the number of men in reserve, by seat.
     """
     plain = positions.position(Terms(), standing, huffable=huffable)
     fields = {name: getattr(plain, name) for name in plain.__struct_fields__}
@@ -20,10 +21,10 @@ def position(standing: Mapping[str, str], reserve: tuple[int, int] = (RESERVE, R
 
 
 def enters(tried: Tried) -> bool:
-    """Return whether white has brought a man in."""
+    """Return whether white has entered a man from the reserve."""
     return isinstance(tried.move, Enter)
 
 
 def may_enter_next(tried: Tried) -> bool:
-    """Return whether white could bring a man in."""
+    """Return whether white could enter a man from the reserve."""
     return may_enter(tried.after.state, 0)

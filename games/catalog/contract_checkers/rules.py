@@ -1,6 +1,6 @@
 """Contract checkers, number 27 of the collection. Paragraphs (§) are those of the rule page.
 
-German draughts with the same options. The contract is the square on which the men in reserve come in.
+German draughts with the same options. The contract is the square on which the men in reserve enter.
 """
 
 from typing import ClassVar, Literal
@@ -22,7 +22,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ContractCheckers(Reserving[Options]):
-    """Twelve men each on eight rows, and two men in reserve."""
+    """The game Contract checkers: twelve men each on eight rows, and two men in reserve."""
 
     slug: ClassVar[str] = "contract-checkers"
     seats: ClassVar[range] = range(2, 3)

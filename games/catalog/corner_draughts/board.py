@@ -1,4 +1,4 @@
-"""Board page of Corner draughts: the family's page, with both corners drawn in."""
+"""Board page of Corner draughts: the page of the family of games with men, with both corners drawn in."""
 
 from collections.abc import Mapping, Sequence
 
@@ -17,7 +17,7 @@ CORNERS = Shape("board__burnt", "".join(f"M{x - 43} {y - 43}h86v86h-86z" for x, 
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
-    """Build the board page for the seat of the view. ``query`` holds the squares touched so far."""
+    """Return the page for the seat of the view. ``query`` holds the squares selected so far."""
     say, there = Speaker(words, names, view.seat), GAME.pieces(GAME.state_of(view))
     status = [f"{say(SIDES[colour_of(view, seat)])} · {say('there', n=there[seat])}" for seat in range(2)]
     section = "4" if view.mover is None else "3"

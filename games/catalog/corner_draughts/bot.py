@@ -1,4 +1,4 @@
-"""Bots of Corner draughts: all search, and count the steps still to go."""
+"""Bots of Corner draughts: all levels search, and count the steps that men still need."""
 
 from games.catalog.corner_draughts.rules import HEIGHT, CornerDraughts
 from games.engine.game import Bot, Level
@@ -14,14 +14,15 @@ STEP, LOST, LAST = 10.0, 150.0, 4.0
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Return the other seat's steps to go less one's own."""
+    """Return the steps that the opponent still needs minus those that the seat needs."""
     mine = colour_of(state, seat)
     return to_go(state.board, other(mine)) - to_go(state.board, mine)
 
 
 def to_go(board: str, colour: str) -> float:
-    """Return the steps to the corner, more for the last man, and many for a man that has gone too far to find a
-    place.
+    """Return the steps of a colour's men to the opposite corner.
+
+    The last man counts more, and a man that has gone too far to find a place counts many steps.
     """
     far = sorted(HEIGHT[field] if colour == "w" else 14 - HEIGHT[field] for field in men(board, colour))
     left = [place - here for place, here in zip(PLACES, far, strict=True)]
@@ -29,7 +30,7 @@ def to_go(board: str, colour: str) -> float:
 
 
 def forward(state: State, seat: int, move: Go) -> float:
-    """Return the order of moves for cuts: long ways forward first."""
+    """Return a number by which the search orders moves: long moves forward come first."""
     way = HEIGHT[GRID.numbers[move.to]] - HEIGHT[GRID.numbers[move.start]]
     return float(way if colour_of(state, seat) == "w" else -way)
 

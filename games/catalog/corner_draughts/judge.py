@@ -10,7 +10,7 @@ from games.engine.kit.search import AlphaBeta, by_rules
 
 
 class Usher(Marcher):
-    """Judge that only tells the order of moves: the chance of a lead was never measured."""
+    """A judge that only ranks moves: it gives no chances, because the value of a lead was never measured."""
 
     scale: ClassVar[float] = 60.0
     unit: ClassVar[str] = "order"

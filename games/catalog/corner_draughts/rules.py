@@ -1,7 +1,7 @@
 """Corner draughts, number 24 of the collection. Paragraphs (§) are those of the rule page beside this file.
 
 Nine men each cross from corner to corner, and nothing is captured. A man that has never moved is a capital letter,
-since such men do not keep their corner closed (§ 4.2).
+because the rule about filling a corner ignores such men of the rival (§ 4.2).
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Refusal(Rule):
-    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
+    """Rules that a move in Corner draughts can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "4.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -39,7 +39,7 @@ class Refusal(Rule):
 
 
 class CornerDraughts(Marching[Options]):
-    """The first seat to fill the opposite corner wins."""
+    """The game Corner draughts: the first seat to fill the opposite corner wins."""
 
     slug: ClassVar[str] = "corner-draughts"
     seats: ClassVar[range] = range(2, 3)
@@ -51,11 +51,14 @@ class CornerDraughts(Marching[Options]):
     takes: ClassVar[bool] = False
 
     def ways(self, board: str, colour: str) -> Ways:
-        """Return steps and chains of hops; of several chains to a square the shortest (§ 3.1, § 3.2)."""
+        """Return steps and chains of hops.
+
+        Of several chains to the same square, the shortest is returned (§ 3.1, § 3.2).
+        """
         return _ways(board, colour)
 
     def wrong_with(self, state: State, seat: Seat, move: Go) -> Rule | None:
-        """Return the rule that a move breaks; moving back has a rule of its own (§ 3.1)."""
+        """Return the rule that a move breaks, or None. Moving backwards breaks a rule of its own (§ 3.1)."""
         wrong = super().wrong_with(state, seat, move)
         if wrong is not Refusal.NO_SUCH_MOVE or move.to not in GRID.numbers:
             return wrong
@@ -64,12 +67,14 @@ class CornerDraughts(Marching[Options]):
         return Refusal.NOT_BACK if forth * (HEIGHT[to] - HEIGHT[here]) < 0 else wrong
 
     def lasting(self, way: Way, before: str, after: str) -> bool:
-        """Return whether the move cannot be undone: a man that has gone forward does not come back (§ 4.3)."""
+        """Return whether the move is irreversible: a man that has gone forward cannot go back (§ 4.3)."""
         return HEIGHT[way[0]] != HEIGHT[way[-1]]
 
     def victor(self, board: str, colour: str) -> tuple[str, str] | None:
-        """Return the colour with nine men in the opposite corner, or with as many as fit beside rival men that have
-        never moved (§ 4.1, § 4.2).
+        """Return the colour that has won after a move, and why; None while the match is running.
+
+        A colour wins with nine men in the opposite corner, or with as many as fit beside rival men that have never
+        moved (§ 4.1, § 4.2).
         """
         rival = other(colour)
         signs = [board[field] for field in CORNER[rival]]
@@ -84,12 +89,12 @@ class CornerDraughts(Marching[Options]):
         return None if white == black else "w" if white > black else "b"
 
     def pieces(self, state: State) -> tuple[int, int]:
-        """Return the men in the opposite corner."""
+        """Return the number of men of each seat in the opposite corner."""
         white, black = arrived(state.board, "w"), arrived(state.board, "b")
         return (white, black) if state.white == 0 else (black, white)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the plies of a match: some thirty moves for each seat."""
+        """Return the usual number of choices: some thirty moves for each seat."""
         return ((30, False),)
 
 
@@ -104,7 +109,7 @@ def _ways(board: str, colour: str) -> Ways:
 
 
 def _from(board: str, colour: str, here: int) -> Sequence[Way]:
-    """Return a way to every square that a man can reach; with hops, the one with the fewest."""
+    """Return a path to every square that a man can reach; with hops, the path with the fewest hops."""
     chains: list[Way] = [(here,)]
     reached = {here}
     for chain in chains:

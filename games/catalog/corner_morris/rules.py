@@ -13,7 +13,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CornerMorris(Mills[Options]):
-    """Twelve men each, and lines across the corners."""
+    """The game Corner morris: twelve men each, and lines across the corners."""
 
     slug: ClassVar[str] = "corner-morris"
     seats: ClassVar[range] = range(2, 3)

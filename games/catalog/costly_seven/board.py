@@ -1,4 +1,4 @@
-"""Board page of Costly seven: the family's page, with all lists on the pad."""
+"""Board page of Costly seven: the page of the dice family, with all lists on the pad."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ GAME = CostlySeven()
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """Build the page. The pad has a line for each number, with a cross where it is struck."""
+    """Return the page. The pad has a line for each number, with a cross if the number is struck."""
     found = page(GAME, view, words, names, query)
     rows = [column[0].row for column in view.sheet]
     lines = [PadLine(str(number), ["×" if row[place] else "" for row in rows]) for place, number in enumerate(NUMBERS)]

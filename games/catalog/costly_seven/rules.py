@@ -1,6 +1,6 @@
 """The rules of Costly seven, number 73 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-Each seat has one result that changes: its list as a row of tiles, and the number of open tiles.
+Each seat has one result that changes: its list of numbers as a row of tiles, and the count of open tiles.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CostlySeven(ByLuck[Options]):
-    """The first seat without numbers loses."""
+    """The game Costly seven: the first seat without open numbers loses."""
 
     slug: ClassVar[str] = "costly-seven"
     seats: ClassVar[range] = range(2, 7)
@@ -41,16 +41,16 @@ class CostlySeven(ByLuck[Options]):
         return ((FULL,),) * seats
 
     def begun(self, state: State) -> Turn:
-        """Return a new turn with the list of the mover."""
+        """Return a new turn with the list of the seat to move."""
         [mine] = state.sheet[state.mover or 0]
         return replace(super().begun(state), row=mine.row, points=mine.points)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """End the turn. The effect of a throw depends on all lists."""
+        """Return the turn as ended. The effect of a throw depends on all lists, so :meth:`_counted` applies it."""
         return replace(turn, over=True)
 
     def _counted(self, state: State, events: list[Any]) -> State:
-        """Strike numbers, and decide who throws next (§ 3.2 to § 3.4)."""
+        """Strike numbers, and decide which seat throws next (§ 3.2 to § 3.4)."""
         seat, total = state.mover or 0, sum(state.turn.dice)
         if total == SEVEN:
             lowest = open_numbers(state.sheet[seat][0])[:SEVEN]
@@ -63,7 +63,7 @@ class CostlySeven(ByLuck[Options]):
         return self._struck(state, has, (total,), seat if has == seat else (seat + 1) % state.seats, events)
 
     def _struck(self, state: State, seat: Seat, numbers: tuple[int, ...], after: Seat, events: list[Any]) -> State:
-        """Strike these numbers from the seat's list. The match ends, or seat ``after`` throws."""
+        """Strike these numbers from the seat's list. Then the match ends, or the seat ``after`` throws."""
         events.append(Used(seat, numbers, state.turn.dice))
         [was] = state.sheet[seat]
         row = tuple(number if number in numbers else old for number, old in zip(NUMBERS, was.row, strict=True))
@@ -80,7 +80,7 @@ class CostlySeven(ByLuck[Options]):
         return replace(state, turn=self.begun(state))
 
     def standing(self, state: State) -> Outcome:
-        """Rank the loser last and all others as winners (§ 5.2). In a running match more open numbers are better."""
+        """Rank the loser last and all others as winners (§ 5.2). During a match, more open numbers are better."""
         left = tuple(map(state.total, range(state.seats)))
         return Outcome(placed([seat not in state.gone for seat in range(state.seats)] if state.gone else left), left)
 
@@ -89,7 +89,7 @@ class CostlySeven(ByLuck[Options]):
         return None
 
     def called(self, result: Result) -> Phrase:
-        """Return the phrase of the open numbers."""
+        """Return the open numbers of a result as a phrase."""
         numbers = open_numbers(result)
         return Phrase("board.open_numbers", {"n": len(numbers), "list": tuple(map(str, numbers))})
 

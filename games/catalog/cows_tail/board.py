@@ -1,4 +1,4 @@
-"""Board page of Cow’s tail: the family's page, with everybody's tail."""
+"""Board page of Cow’s tail: the page of the dice family, with every seat's tail."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ TUFT = "M50 92q-16 2-13 20q5-6 8 4q3-8 5 3q2-11 5-3q3-10 8-4q3-18-13-20Z"
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """Build the page. The pad has a line for each row of the tail."""
+    """Return the page. The pad has a line for each row of the tail."""
     found = page(GAME, view, words, names, query)
     rows = [column[0].row for column in view.sheet]
 

@@ -1,7 +1,7 @@
 """The rules of Cow's tail, number 126 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-The row of a result has the remaining sticks of each row of the tail, that of one stick first. Its points are the sticks
-that are gone.
+The row of a result has the remaining sticks of each row of the tail, beginning with the row of one stick. The points
+of a result are the sticks that are gone.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CowsTail(Stakes[Options]):
-    """One throw a turn; the row with as many sticks as pips is cleared."""
+    """The game Cow's tail: one throw a turn clears the row that had as many sticks as the die has pips."""
 
     slug: ClassVar[str] = "cows-tail"
     seats: ClassVar[range] = range(2, 9)
@@ -45,7 +45,10 @@ class CowsTail(Stakes[Options]):
         return Terms(rounds=0, agreed=(SLOW,) if options.slow == "on" else ())
 
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """Clear the row, or take one stick of it (§ 4). The first seat without a tail wins (§ 5)."""
+        """Clear the row of the thrown number, or take one stick of it (§ 4).
+
+        The first seat without a tail wins (§ 5).
+        """
         [was], [die] = state.sheet[seat], state.turn.dice
         left = was.row[die - 1] or 0
         taken = min(left, 1) if SLOW in state.terms.agreed else left
@@ -66,22 +69,24 @@ class CowsTail(Stakes[Options]):
 
 
 def needs(view: View, seat: Seat) -> tuple[int, ...]:
-    """Return how often each number is still needed, ascending."""
+    """Return how often a seat still needs each number, in ascending order."""
     rows = [left or 0 for left in view.sheet[seat][0].row]
     return tuple(sorted(rows if SLOW in view.terms.agreed else [min(left, 1) for left in rows]))
 
 
 @cache
 def turns(wanted: tuple[int, ...]) -> tuple[float, ...]:
-    """Return the probability that the tail is gone with exactly the first throw, the second and so on. ``wanted`` is
-    how often each number is needed.
+    """Return the probability that the tail is gone with exactly the first throw, exactly the second and so on.
+
+    ``wanted`` is how often each number is needed.
     """
     return tuple(after - before for before, after in pairwise(done_by(wanted)))
 
 
 def done_by(wanted: tuple[int, ...]) -> list[float]:
-    """Return the probability that the tail is gone within 0, 1, 2 ... throws. Numbers are added one by one, by how
-    many of the throws show them.
+    """Return the probability that the tail is gone within 0, 1, 2 ... throws.
+
+    The numbers are considered one after another, by how many of the throws show them.
     """
     numbers = wanted.count(0)
     known = [1.0] * (MOST + 1) if numbers else [1.0] + [0.0] * MOST

@@ -1,4 +1,4 @@
-"""Bots of Cross morris: they search, and value lines by who can reach the missing point."""
+"""Bots of Cross morris: they search, and evaluate lines by which side can reach the missing point."""
 
 from games.catalog.cross_morris.rules import CrossMorris
 from games.engine.game import Bot, Level, Seat
@@ -11,13 +11,16 @@ ALMOST, READY, SURE, ROOM = 6, 24, 40, 2
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Value lines that lack one man, more with a man next to the missing point, most if no rival is; and mobility."""
+    """Return the value of a state to a seat: lines that lack one man, and mobility.
+
+    A line counts more with a man next to the missing point, and most if no rival man is next to it.
+    """
     quick = beginning(value, state)
     return float(value(quick, seat) - value(quick, 1 - seat))
 
 
 def value(quick: QuickMill, seat: Seat) -> int:
-    """Return the value of :func:`evaluate` for one seat."""
+    """Return the value for one seat, without the opponent's; :func:`evaluate` is the difference."""
     men, rivals, empty, board = quick.men[seat], quick.men[1 - seat], quick.empty, quick.board
     worth, neighbours = 0, board.neighbours
     for line in board.lines:

@@ -1,4 +1,4 @@
-"""Judge of Cross morris: the family's, with the evaluation of this game's bots."""
+"""Judge of Cross morris: the judge of the morris family, with the evaluation of this game's bots."""
 
 from typing import Any, ClassVar
 
@@ -9,7 +9,7 @@ from games.engine.kit.mills.rules import Mills
 
 
 class Crosser(Miller):
-    """Judge without material: no men are captured."""
+    """A judge that ignores material, because no men are captured."""
 
     scale: ClassVar[float] = 60.0
     opening: ClassVar[tuple[int, int]] = (3, 24)

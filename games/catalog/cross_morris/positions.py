@@ -17,7 +17,7 @@ def stops(tried: Tried) -> bool:
 
 
 def forces(tried: Tried) -> bool:
-    """Return whether white closes a mill now, or with its next move whatever black answers."""
+    """Return whether white closes a mill now, or can close one with its next move after every answer of black."""
     state = tried.after.state
     if state.mover is None:
         return bool(state.winner == 0)

@@ -19,18 +19,18 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CrossMorris(SetUp[Options]):
-    """Six men each fill the cross; the first mill wins."""
+    """The game Cross morris: six men each fill the cross; the first mill wins."""
 
     slug: ClassVar[str] = "cross-morris"
     seats: ClassVar[range] = range(2, 3)
     base: ClassVar[str | None] = "nine_mens_morris"
 
     def terms(self, options: Options) -> Terms:
-        """Return terms in which only repeated positions draw, not a count of moves (§ 6.2)."""
+        """Return terms in which a match is drawn only by repeated positions, not by a number of moves (§ 6.2)."""
         return Terms(men=6, aim="mill", start=START, quiet=0)
 
     def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
-        """Count the start as a position, and drop the draw after 100 moves each, for states of version 1."""
+        """Upgrade states of version 1: count the start as a position, and remove the draw after 100 moves each."""
         data = super().upgrade(kind, data, since)
         if since == 1 and kind == "state":
             data["terms"]["quiet"] = 0

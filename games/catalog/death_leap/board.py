@@ -1,4 +1,4 @@
-"""Board page of Death leap: the family's page, with the latest gorge and the seats that came to it."""
+"""Board page of Death leap: the page of the dice family, with the latest gorge and the seats that threw at it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ POINT = 4.4
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """Build the page. The pad has one line: the gorge into which each seat fell."""
+    """Return the page. The pad has one line: the gorge into which each seat fell."""
     found = page(GAME, view, words, names, query)
     row = [entry or 0 for entry in view.turn.row]
     said = words.text("board.gorge", n=row[0], to=row[0] + WIDTH, sum=row[-1]) if row else words.text("board.flat")
@@ -42,7 +42,7 @@ def land(row: Sequence[int]) -> Iterator[Stroke]:
 
 
 def _steps(row: Sequence[int]) -> Iterator[Stroke]:
-    """Draw who brought the sum where: a foot on the ground, in the gorge, or beyond it; each hop is an arc."""
+    """Draw the sum after each throw: a foot on the ground, in the gorge, or beyond it; each hop is an arc."""
     before = 0
     for seat, total in zip(row[1::2], row[2::2], strict=True):
         in_gorge = row[0] <= total <= row[0] + WIDTH
@@ -55,5 +55,5 @@ def _steps(row: Sequence[int]) -> Iterator[Stroke]:
 
 
 def at(total: float) -> float:
-    """Return the coordinate of a sum."""
+    """Return the x coordinate of a sum."""
     return 4 + POINT * total

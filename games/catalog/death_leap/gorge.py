@@ -1,4 +1,4 @@
-"""Exact odds of a gorge in Death leap: who falls into it, who clears it, and each seat's chance to win.
+"""Exact odds of a gorge in Death leap: which seat falls in, which clears it, and each seat's chance to win.
 
 Seats are numbered clockwise from the seat that names the gorge: 0 names, 1 throws first. A gorge at ``number`` spans
 the sums from there to seven above (§ 3.2).
@@ -16,7 +16,7 @@ CLOSE = 1e-9
 
 @cache
 def approach(number: int) -> Mapping[tuple[int, int], float]:
-    """Return the probability of each (throws, excess) at the moment when the sum first reaches the number or more."""
+    """Return the probability of each (throws, excess) when the sum first reaches ``number`` or more."""
     found: dict[tuple[int, int], float] = {}
     sums, throws = {0: 1.0}, 0
     while sums:
@@ -35,8 +35,9 @@ def approach(number: int) -> Mapping[tuple[int, int], float]:
 
 @cache
 def outcomes(seats: int, number: int) -> Mapping[tuple[Circle, int], float]:
-    """Return the probability of (seats left, seat that names the next gorge); the latter is -1 if only one seat is
-    left.
+    """Return the probability of each (seats left, seat that names the next gorge).
+
+    The naming seat is -1 if only one seat is left.
     """
     found: dict[tuple[Circle, int], float] = {}
     for (throws, above), odds in approach(number).items():
@@ -46,8 +47,9 @@ def outcomes(seats: int, number: int) -> Mapping[tuple[Circle, int], float]:
 
 
 def _thrown(left: Circle, seat: int, above: int) -> Iterator[tuple[Circle, int, float]]:
-    """Yield the outcomes once the seat has brought the sum ``above`` the number: it is across, or falls and the next
-    seat throws.
+    """Yield the outcomes after a seat has brought the sum to ``above`` more than the number.
+
+    The seat is across the gorge, or falls and the next seat throws.
     """
     if above > WIDTH:
         yield left, seat, 1.0
@@ -64,8 +66,9 @@ def _thrown(left: Circle, seat: int, above: int) -> Iterator[tuple[Circle, int, 
 
 @cache
 def wins(seats: int) -> Sequence[float]:
-    """Return the chance to win by the distance of a seat from the namer of the next gorge, if all name the best
-    number.
+    """Return the chance to win by a seat's distance from the next seat to name a gorge.
+
+    All seats are assumed to name the best number.
     """
     if seats == 1:
         return (1.0,)
@@ -79,7 +82,7 @@ def wins(seats: int) -> Sequence[float]:
 
 
 def worth(seats: int, number: int, seat: int, full: Sequence[float]) -> float:
-    """Return the chance of the seat to win after that number is named. ``full``: :func:`wins` for all seats."""
+    """Return the chance of the seat to win after this number was named. ``full``: the :func:`wins` for all seats."""
     return sum(odds * _share(left, clears, seat, full) for (left, clears), odds in outcomes(seats, number).items())
 
 
@@ -94,6 +97,6 @@ def _share(left: Circle, clears: int, seat: int, full: Sequence[float]) -> float
 
 @cache
 def weigh(seats: int) -> Mapping[int, float]:
-    """Return the namer's chance to win for each number."""
+    """Return the chance to win of the seat that names the gorge, for each number."""
     full = wins(seats)
     return {number: worth(seats, number, 0, full) for number in NUMBERS}

@@ -1,4 +1,4 @@
-"""Judge of Death leap: the coach tells how likely each number wins, and nothing else."""
+"""Judge of Death leap: the coach gives the chance of each number to win, and nothing else."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -10,7 +10,7 @@ from games.engine.kit.throwing.judge import Thrower
 
 
 class Judge(Thrower):
-    """The family's judge without facts: whether a number is good depends on the whole circle."""
+    """The family's judge without facts: whether a number is good depends on all seats still in the match."""
 
     opening: ClassVar[tuple[int, int]] = (0, 3)
     margin: ClassVar[float] = 2.0

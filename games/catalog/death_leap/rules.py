@@ -1,7 +1,7 @@
 """The rules of Death leap, number 78 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-The row of a turn has the latest gorge: its number, then a seat and the sum it reached for each throw. A seat that has
-fallen has one result with the number of its gorge.
+The row of a turn has the latest gorge: its number, then for each throw a seat and the sum that it reached. A seat that
+has fallen has one result with the number of its gorge.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -40,7 +40,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeathLeap(Throwing[Options]):
-    """One seat names a gorge, and all throw into one sum until a seat clears it."""
+    """The game Death leap: one seat names a gorge, and all throw into one sum until a seat clears the gorge."""
 
     slug: ClassVar[str] = "death-leap"
     seats: ClassVar[range] = range(2, 7)
@@ -53,7 +53,7 @@ class DeathLeap(Throwing[Options]):
         return Terms(dice=2, rounds=0)
 
     def fresh(self, terms: Terms) -> Turn:
-        """Return a turn that names a gorge before any throw."""
+        """Return a turn in which the seat names a gorge before any throw."""
         return Turn()
 
     def begun(self, state: State) -> Turn:
@@ -61,20 +61,20 @@ class DeathLeap(Throwing[Options]):
         return state.turn
 
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
-        """Return every number from 30 to 60 (§ 3.2)."""
+        """Return the moves that name every number from 30 to 60 (§ 3.2)."""
         return [named(number) for number in NUMBERS]
 
     def ordered_fields(self, state: State) -> Collection[str]:
-        """Return the field of a move whose order counts: the two digits of a number."""
+        """Return the field of a move whose order matters: the two digits of a number."""
         return ("Put.at",)
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """Open a gorge."""
+        """Return the turn with a gorge at the named number."""
         return Turn(row=(number_of(move),))
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """Name a gorge. All throw in turn into one sum until a seat clears it or is the last one left (§ 3.3 and §
-        4).
+        """Name a gorge. All seats throw in turn into one sum until a seat clears the gorge or is the last one left (§
+        3.3, 4).
         """
         number, total, told = number_of(move), 0, list[Any]()
         told.append(Used(seat, digits(number), ()))
@@ -94,22 +94,22 @@ class DeathLeap(Throwing[Options]):
         return Step(replace(state, mover=thrower, first=thrower, round=state.round + 1), tuple(told))
 
     def refused(self, state: State, move: Move) -> Rule:
-        """Refuse all moves that name no number."""
+        """Return the rule that a move breaks if it names no number."""
         return Refusal.NO_SUCH_USE if isinstance(move, Put) else super().refused(state, move)
 
     def standing(self, state: State) -> Outcome:
-        """Rank by the order of falling; the score is how many fell before (§ 5.2)."""
+        """Rank by the order of falling. The score is the number of seats that fell before (§ 5.2)."""
         outlived = [state.gone.index(seat) if seat in state.gone else len(state.gone) for seat in range(state.seats)]
         return Outcome(placed(outlived), tuple(outlived))
 
     def heuristic(self, view: View) -> Move:
-        """Count on seven for each throw, and name the number that the seat opposite reaches that way."""
+        """Return the heuristic's move: with seven for each throw, the number that the seat opposite would reach."""
         seats = view.seats - len(view.gone)
         throws = next(count for count in range(5, 10) if count % seats == (seats + 1) // 2 % seats)
         return named(MEAN * throws - 3)
 
     def weighed(self, view: View) -> Mapping[Move, float]:
-        """Return the exact chances if all name the best number (:mod:`.gorge`)."""
+        """Return the exact chance of each move to win if all seats name the best number (:mod:`.gorge`)."""
         return {named(number): worth for number, worth in weigh(view.seats - len(view.gone)).items()}
 
     def stage(self, view: View) -> int:
@@ -117,12 +117,15 @@ class DeathLeap(Throwing[Options]):
         return 0
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return about two choices for each seat, as each gorge puts about one seat out."""
+        """Return the usual number of choices: about two for each seat, because each gorge eliminates about
+        one seat.
+        """
         return ((2, False),)
 
     def tell(self, event: Any) -> Phrase:
-        """Return the phrase of an event. The namer of a gorge has cleared the one before, except for the first
-        gorge.
+        """Return the phrase of an event.
+
+        Except for the first gorge, the seat that names a gorge has cleared the one before, and the phrase says so.
         """
         told = super().tell(event)
         return Phrase("events.cleared", told.args) if isinstance(event, Began) and event.number > 1 else told
@@ -133,12 +136,12 @@ class DeathLeap(Throwing[Options]):
 
 
 def around(state: State, seat: Seat) -> list[Seat]:
-    """Return all seats, clockwise from the next one."""
+    """Return all seats, clockwise from the seat after ``seat``."""
     return [(seat + step) % state.seats for step in range(1, state.seats + 1)]
 
 
 def fallen(state: State, seat: Seat, told: list[Any]) -> State:
-    """Put the seat out; the last seat left wins (§ 4.2 and § 5.2)."""
+    """Eliminate the seat. The last seat left wins (§ 4.2 and § 5.2)."""
     told.append(Left(seat))
     gone, out = (*state.gone, seat), Result(state.round + 1, 1, out=True)
     state = replace(state, gone=gone, sheet=(*state.sheet[:seat], (out,), *state.sheet[seat + 1 :]))
@@ -150,7 +153,7 @@ def fallen(state: State, seat: Seat, told: list[Any]) -> State:
 
 
 def digits(number: int) -> tuple[int, int]:
-    """Return the digits of a number, as a move has them."""
+    """Return the two digits of a number, in the form of a move."""
     return number // 10, number % 10
 
 

@@ -1,4 +1,4 @@
-"""Exact win probabilities of each seat in Death leap, if all name the best number."""
+"""Exact win probabilities of each seat in Death leap, if all seats name the best number."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,10 @@ from games.engine.luck.winning import WIN, Winning
 
 
 class Leaps(Winning[DeathLeap]):
-    """Chances by a seat's distance from the next namer. Many throws make one event, so more samples are drawn."""
+    """A valuer by a seat's distance from the next seat to name a gorge.
+
+    Many throws make one event, so more alternatives are drawn.
+    """
 
     by_face = False
     redraws = 120

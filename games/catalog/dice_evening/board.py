@@ -17,8 +17,9 @@ GAME = DiceEvening()
 
 @dataclass(frozen=True, slots=True)
 class Stop(Shown):
-    """A title of the five: its number, slug and name, whether it is the current one, its winners, and these in
-    words.
+    """A title of the evening: its number, slug and name, whether it is the current one, and its winners.
+
+    ``won``: the winners in words.
     """
 
     number: int
@@ -38,7 +39,7 @@ class BothPads(LinesPad):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class EveningBoard(DiceBoard):
-    """The page of the title with the five of the evening. ``program``: the name of their list."""
+    """The page of the current title with the five titles of the evening. ``program``: the heading of their list."""
 
     stops: Sequence[Stop]
     program: str
@@ -46,7 +47,7 @@ class EveningBoard(DiceBoard):
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> EveningBoard:
-    """Build the page. The title draws itself, in its own words."""
+    """Return the page. The current title's own board and words make the lower part."""
     say, slug = Speaker(words, names, view.seat), view.titles[view.number]
     own = words.within(f"guests.{slug}")
     page = part(GAME.on(view), "board").board(GAME.seen(view), own, names, query)
@@ -72,7 +73,7 @@ def _stop(view: View, number: int, say: Speaker) -> Stop:
 
 
 def _pad(view: View, below: LinesPad, say: Speaker) -> BothPads:
-    """Return the points from each title, and the sum (§ 4.2)."""
+    """Return the pad: the points from each title, and the sum (§ 4.2)."""
     brought = [*map(points, view.places)]
     lines = [
         PadLine(

@@ -1,4 +1,4 @@
-"""Bots of Dice evening: those of the current title, of the same level."""
+"""Bots of Dice evening: the bots of the current title, of the same level."""
 
 from games.catalog.dice_evening.data import View
 from games.catalog.dice_evening.rules import DiceEvening
@@ -10,13 +10,13 @@ GAME = DiceEvening()
 
 
 class Guest:
-    """Bot that plays every title as its own bot does."""
+    """A bot that plays every title as the title's own bot of the same level does."""
 
     def __init__(self, level: Level) -> None:
         self.level = level
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """Return the choice of the title's bot, which sees only the title."""
+        """Return the move of the title's bot, which sees only the view of the title."""
         return GAME.on(view).bot(self.level).choose(GAME.seen(view), chance)
 
 

@@ -1,5 +1,6 @@
-"""Options, states, views and events of Dice evening. Tuples named after seats are indexed by seat; moves are those
-of the family.
+"""Options, states, views and events of Dice evening. Moves are those of the dice family.
+
+Tuples named after seats are indexed by seat.
 """
 
 from typing import Literal
@@ -45,7 +46,7 @@ Title = Literal[
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The five games, in the order in which they are played."""
+    """The five titles, in the order in which they are played."""
 
     first: Title = "high-house-number"
     second: Title = "window-dice"
@@ -55,10 +56,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Evening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The public state, which is everything.
+    """Everything about a match; nothing is hidden.
 
-    ``titles``: in their order; ``now``: the state of the current title, or of the last one at the end; ``places``: the
-    places of each seat in finished titles, from 1.
+    ``titles``: the titles in their order; ``now``: the state of the current title, or of the last one at the end;
+    ``places``: the places of each seat in finished titles, from 1.
     """
 
     titles: tuple[str, ...]
@@ -67,17 +68,17 @@ class Evening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def seats(self) -> int:
-        """Return the number of seats, as in each title."""
+        """Return the number of seats, which is the same in each title."""
         return self.now.seats
 
     @property
     def mover(self) -> int | None:
-        """Return the seat that throws; None at the end."""
+        """Return the seat to move; None at the end."""
         return self.now.mover
 
     @property
     def number(self) -> int:
-        """Return the number of the current title, from 0; at the end that of the last one."""
+        """Return the number of the current title, from 0; at the end the number of the last title."""
         return min(len(self.places), len(self.titles) - 1)
 
 
@@ -92,21 +93,21 @@ class View(Evening, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="opened"):
-    """A title begins: the ``number``-th, from 1."""
+    """A title begins. ``number``: its place in the evening, from 1."""
 
     number: int
     title: str
 
 
 class Within(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="within"):
-    """Something happened in that title."""
+    """An event of the current title."""
 
     title: str
     event: throwing.Event
 
 
 class Scored(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="scored"):
-    """A title is over: the places of each seat, from 1."""
+    """A title is over. ``places``: the place of each seat, from 1."""
 
     number: int
     title: str
@@ -123,8 +124,9 @@ Event = Opened | Within | Scored | Closed
 
 
 def points(places: tuple[int, ...]) -> tuple[int, ...]:
-    """Return two points for each seat that is behind, one for each level seat (§ 4.2): n (n - 1) in all, for any
-    places.
+    """Return each seat's points: two for each seat behind it, one for each seat on the same place (§ 4.2).
+
+    With n seats, the points always add up to n (n - 1).
     """
     return tuple(sum(2 * (mine < other) + (mine == other) for other in places) - 1 for mine in places)
 

@@ -1,6 +1,6 @@
-"""Judge of Dice evening: delegates to the judge of the current title, so the coach says the same as there.
+"""Judge of Dice evening: uses the judge of the current title, so the coach gives the same advice as in that title.
 
-There is no drill, since each title has its own.
+There are no drills, because each title has its own.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,9 @@ from games.engine.text import Words
 
 
 class Guest(Judge[DiceEvening]):
-    """Judge that weighs moves as in the title alone: for a win there, even where second place brings points."""
+    """A judge that rates moves as in the title alone: for a win in the title, though second place brings
+    points too.
+    """
 
     drills: ClassVar[bool] = False
 
@@ -28,7 +30,7 @@ class Guest(Judge[DiceEvening]):
         return found
 
     def ready(self, view: View) -> bool:
-        """Return whether the title's judge has something to say; never where the title is luck alone."""
+        """Return whether the title's judge can evaluate moves; false if the title is luck alone."""
         found = judge_of(self.game.on(view))
         return found is not None and found.ready(self.game.seen(view))
 
@@ -47,7 +49,7 @@ class Guest(Judge[DiceEvening]):
         return [fact._replace(key=f"{place}.{fact.key}") if fact.key else fact for fact in facts]
 
     def named(self, view: View, move: Move, words: Words, names: Sequence[str]) -> str:
-        """Return the title's name of a move."""
+        """Return the label of a move in the words of the title."""
         own = words.within(f"guests.{view.titles[view.number]}")
         return self.of(view).named(self.game.seen(view), move, own, names)
 

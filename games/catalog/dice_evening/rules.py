@@ -1,8 +1,7 @@
-"""The rules of the dice evening, a game of Half-Pint's own (docs/decisions/0041-dice-evening.md). Paragraphs (§) are
-those of the rule page beside it.
+"""The rules of Dice evening, a game of Half-Pint's own (docs/decisions/0041-dice-evening.md).
 
-Each title is played by its own rules and usual options. This game passes moves to it, counts places, and opens the
-next.
+Paragraphs (§) are those of the rule page beside it. Each title is played by its own rules and default options. This
+game passes moves to the current title, counts places, and opens the next title.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -39,7 +38,7 @@ STAGES = 1000
 
 
 class Refusal(Rule):
-    """Rules of the family that a move can break, and two of the evening's own."""
+    """Rules of the dice family that a move can break, and two rules of the evening."""
 
     MATCH_OVER = ("match_over", "5.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -55,7 +54,7 @@ def _five(*titles: str) -> Mapping[str, str]:
 
 
 class DiceEvening(StandingOrders, OpenGame[Options, State, Move, View]):
-    """A match of five titles."""
+    """The game Dice evening: a match of five titles."""
 
     slug: ClassVar[str] = "dice-evening"
     seats: ClassVar[range] = range(2, 7)
@@ -72,7 +71,7 @@ class DiceEvening(StandingOrders, OpenGame[Options, State, Move, View]):
     }
 
     def title(self, slug: str) -> Throwing[Any]:
-        """Return the game of that slug, which knows nothing of the evening."""
+        """Return the game with this slug. It is played without knowledge of the evening."""
         return subgame(self, slug)  # type: ignore[return-value]  # those that can be chosen are of this family
 
     def on(self, evening: State | View) -> Throwing[Any]:
@@ -80,11 +79,14 @@ class DiceEvening(StandingOrders, OpenGame[Options, State, Move, View]):
         return self.title(evening.titles[evening.number])
 
     def seen(self, view: View) -> throwing.View:
-        """Return the title's view for the seat of the evening's view."""
+        """Return the view of the current title, for the seat of the evening's view."""
         return self.on(view).view(view.now, view.seat)
 
     def forbidden_options(self, options: Options, seats: int) -> Rule | None:
-        """Return the error of options: there must be five different titles (§ 2.2) for this number of seats (§ 2.3)."""
+        """Return the rule that options break, or None.
+
+        There must be five different titles (§ 2.2) that this number of seats can play (§ 2.3).
+        """
         titles = astuple(options)
         if len({*titles}) < len(titles):
             return Refusal.TWICE
@@ -95,7 +97,7 @@ class DiceEvening(StandingOrders, OpenGame[Options, State, Move, View]):
         return seats in title.seats and title.forbidden_options(title.options_type(), seats) is None
 
     def agreement(self, options: Options, seats: int) -> Phrase:
-        """Return the names of the five titles."""
+        """Return a phrase with the names of the five titles."""
         return Phrase("agreement.five", {"list": tuple(map(named, astuple(options)))})
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
@@ -111,7 +113,7 @@ class DiceEvening(StandingOrders, OpenGame[Options, State, Move, View]):
         chance: Chance,
         events: list[Any],
     ) -> State:
-        """Open the next title with its usual options and chance of its own (§ 3.1)."""
+        """Open the next title with its default options and with random streams of its own (§ 3.1)."""
         number = len(places)
         title = self.title(titles[number])
         step = title.setup(title.options_type(), seats, PartChance(chance, number))
@@ -119,25 +121,27 @@ class DiceEvening(StandingOrders, OpenGame[Options, State, Move, View]):
         return State(titles, step.state, places)
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Return the moves of the title."""
+        """Return the legal moves of the current title."""
         return self.on(state).candidates(state.now, seat)
 
     def normalise_move(self, state: State, move: Move) -> Move:
-        """Normalise the move as the title does."""
+        """Return the move as the current title normalises it."""
         found: Move = self.on(state).normalise_move(state.now, move)
         return found
 
     def ordered_fields(self, state: State) -> Collection[str]:
-        """Return the ordered fields of the title."""
+        """Return the ordered move fields of the current title."""
         return self.on(state).ordered_fields(state.now)
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Rule | None:
-        """Return the rule of the title that a move breaks, by the same name here."""
+        """Return the rule of the current title that a move breaks, as the rule of the same name in
+        :class:`Refusal`.
+        """
         rule = self.on(state).forbidden(state.now, seat, move)
         return None if rule is None else Refusal[rule.name]
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """Play the move in its title. At the end of that title open the next one, or end the evening (§ 5.1)."""
+        """Play the move in the current title. When the title ends, open the next one, or end the evening (§ 5.1)."""
         title, number = self.on(state), state.number
         step = title.apply(state.now, seat, move, PartChance(chance, number))
         events: list[Any] = [Within(title.slug, event) for event in step.events]
@@ -167,11 +171,11 @@ class DiceEvening(StandingOrders, OpenGame[Options, State, Move, View]):
         return self.on(state).luck_only
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Return the title's default move."""
+        """Return the current title's default move."""
         return self.on(state).default_move(state.now, seat)
 
     def tell(self, event: Event) -> Phrase:
-        """Return the phrase of an event; the title words its own events."""
+        """Return the phrase of an event. Events of a title are told in the title's words."""
         match event:
             case Within():
                 return lent(self.title(event.title).tell(event.event), f"guests.{event.title}")
@@ -186,7 +190,7 @@ class DiceEvening(StandingOrders, OpenGame[Options, State, Move, View]):
         return Phrase("events.closed", {"list": tuple(map(SeatRef, event.winners)), "n": len(event.winners)})
 
     def moods(self, event: Any) -> Sequence[Felt]:
-        """Return the moods within the title."""
+        """Return the moods after an event of the current title."""
         return self.title(event.title).moods(event.event) if isinstance(event, Within) else ()
 
     def headline(self, view: View) -> Phrase | None:
@@ -200,23 +204,23 @@ class DiceEvening(StandingOrders, OpenGame[Options, State, Move, View]):
         return Phrase("board.stage_here", args | {"here": lent(here, f"guests.{slug}")})
 
     def stage(self, view: View) -> int:
-        """Return the stage of a plan, which ends with its title at the latest."""
+        """Return the stage of a standing order, which ends with the current title at the latest."""
         return STAGES * view.number + self.on(view).stage(self.seen(view))
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Return the wishes of the title."""
+        """Return the wishes of the current title."""
         return self.on(view).wishes(self.seen(view))
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """Return the move that the title grants."""
+        """Return the move by which the current title fulfils the wish, or None."""
         return self.on(view).granted(self.seen(view), wish)
 
     def wish_phrase(self, wish: Any) -> Phrase:
-        """Return the family's name of a wish."""
+        """Return the dice family's name of a wish."""
         return Phrase("plans.thumb") if wish == "thumb" else Phrase("plans.until", {"n": wish.points})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the plies of all five titles."""
+        """Return the usual numbers of choices of all five titles."""
         titles = map(self.title, astuple(options))
         return [plies for title in titles for plies in title.usual_plies(title.options_type(), seats)]
 

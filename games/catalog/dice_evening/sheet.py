@@ -12,7 +12,7 @@ from games.engine.text import Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """Return the sheet of the last title in these events."""
+    """Return the sheet of the last title that these events ended, or None."""
     scored = next((event for event in reversed(events) if isinstance(event, Scored)), None)
     if scored is None:
         return None
@@ -27,6 +27,6 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
 
 
 def totals(evening: Evening) -> list[list[int]]:
-    """Return the sums after each title."""
+    """Return the total of each seat after each title."""
     sums = [accumulate(column) for column in zip(*map(points, evening.places), strict=True)]
     return [[*row] for row in zip(*sums, strict=True)]

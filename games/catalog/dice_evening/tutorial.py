@@ -1,4 +1,7 @@
-"""Three lessons of Dice evening: places, the next title, and how much is enough. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Dice evening: places, the next title, and how many points are enough.
+
+The words are in ``tutorial.<lang>.toml``.
+"""
 
 from typing import Any
 
@@ -19,7 +22,7 @@ PLACES: tuple[tuple[int, ...], ...] = ((1, 2, 3), (3, 1, 2), (2, 1, 3))
 
 
 def evening(number: int, turn: Turn, *others: Column) -> State:
-    """Return an evening in the title of that number, with that turn of the reader and results of the others."""
+    """Return an evening in its title ``number``, with a turn of the reader and results of the others."""
     title = GAME.title(TITLES[number])
     return State(
         TITLES, position(title, turn, *others, first=1), tuple(row[: 1 + len(others)] for row in PLACES[:number])
@@ -27,7 +30,7 @@ def evening(number: int, turn: Turn, *others: Column) -> State:
 
 
 def opened(number: int, seats: int) -> State:
-    """Return an evening in which that title has just begun and the reader throws first."""
+    """Return an evening in which the title ``number`` has just begun and the reader throws first."""
     title = GAME.title(TITLES[number])
     beginnings = (title.setup(title.options_type(), seats, Chance(SEED + bytes([lot]))) for lot in range(250))
     now = next(step.state for step in beginnings if step.state.mover == LEARNER)
@@ -41,7 +44,7 @@ def _step(key: str, section: str, where: State, right: Any, *wrong: Any) -> Less
 
 
 def _digit(row: tuple[int | None, ...]) -> Turn:
-    """Return the row of a house number in which a 4 has to be placed."""
+    """Return a turn in the game of house numbers in which a 4 has to be placed. ``row``: the digits placed so far."""
     return Turn((4,), throws=4 - row.count(None), row=row)
 
 

@@ -1,7 +1,8 @@
-"""Value of states of Dice evening: the points of finished titles, and the expected ones of the current title.
+"""Value of states of Dice evening: the points of finished titles, and the expected points of the current title.
 
-Later titles count as even. Points are counted by pairs of seats, so the value is how likely each seat ends ahead of
-each other: from win probabilities, or from present points and the usual points of turns to come.
+Later titles count as even. Points are counted by pairs of seats, so the value is the probability of each seat to be
+ahead of each other seat at the end of the title. This comes from win probabilities, or from present points and the
+usual points of the remaining turns.
 """
 
 from collections.abc import Sequence
@@ -26,7 +27,7 @@ ANY = Chance(b"any beginning")
 
 
 class Sum(NamedTuple):
-    """The final sum of a seat in a title of rounds: mean and variance."""
+    """The final sum of a seat, in a title that adds up rounds: mean and variance."""
 
     mean: float
     variance: float
@@ -38,8 +39,9 @@ class Points(Valuer[DiceEvening]):
     redraws = 24
 
     def knows(self, options: Options, seats: int) -> bool:
-        """Return whether all titles can be valued. Some games of luck give no odds, and some of skill count points
-        in their own way.
+        """Return whether all titles can be valued.
+
+        Some games of luck give no odds, and some games of skill count points in a way that cannot be valued.
         """
         return all(_known(self.game.title(slug), seats) for slug in astuple(options))
 
@@ -62,7 +64,7 @@ def _known(title: Throwing[Any], seats: int) -> bool:
 
 
 def _shares(title: Throwing[Any], now: throwing.State, luck: Chance) -> Sequence[float]:
-    """Return each seat's win probability in the title, or nothing if the title adds up points."""
+    """Return each seat's win probability in the title; empty if the title adds up points."""
     valuer = valuer_of(title)
     if valuer is None:
         return title.odds(title.view(now, None)) or ()
@@ -74,8 +76,9 @@ def _by_share(mine: float, other: float) -> float:
 
 
 def _sums(title: Throwing[Any], now: throwing.State) -> list[Sum]:
-    """Return each seat's final sum: its points, its current turn, and the turns to come. With ``low`` fewer are
-    better.
+    """Return each seat's final sum: its points, its current turn, and the turns to come, as mean and variance.
+
+    If low scores win, the sums are negative.
     """
     tree, sign = tree_of(title, now.terms, ceiling_of(now)), -1 if now.terms.low else 1
     found = []
@@ -91,7 +94,7 @@ def _sums(title: Throwing[Any], now: throwing.State) -> list[Sum]:
 
 @lru_cache(maxsize=4096)
 def _turn(tree: Tree, place: int) -> Sum:
-    """Return the result of a turn from that place, played for points."""
+    """Return the result of a turn from the tree node ``place``, played for points, as mean and variance."""
     sign = -1 if tree.terms.low else 1
     ends = tree.ends(lambda result: sign * result.points, place)
     mean = sum(odds * result.points for result, odds in ends.items())

@@ -1,4 +1,4 @@
-"""Board page of Dice morris: the family's page, with the throw in the middle of the board."""
+"""Board page of Dice morris: the page of the morris family, with the throw in the middle of the board."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -38,7 +38,11 @@ def _dice(view: DiceView) -> list[Shape]:
 
 
 def _ask(view: DiceView, found: OpenBoard, say: Speaker) -> str:
-    """Ask for a rival man after a lucky throw, then for the place of one's own (§ 3.3)."""
+    """Return the question to the viewer.
+
+    After a lucky throw it asks for a rival man to take out of a mill, then for the point of the viewer's own man (§
+    3.3).
+    """
     out = found.path.split(".")[0]
     mills = breakable(view, view.seat) if view.seat is not None and found.ask else []
     if not mills:

@@ -1,4 +1,4 @@
-"""Data of Dice morris in addition to its family's: throws, and men that a throw takes out of a mill."""
+"""Data of Dice morris in addition to the morris family's: throws, and men that a throw takes out of a mill."""
 
 import msgspec
 
@@ -19,7 +19,10 @@ class Put(Go, frozen=True, forbid_unknown_fields=True):
 
 
 class DiceState(State, frozen=True, forbid_unknown_fields=True):
-    """State of a match. ``dice``: the throw with which the mover places a man; none once all its men are placed."""
+    """State of a match.
+
+    ``dice``: the throw with which the seat to move places a man; empty once all its men are placed.
+    """
 
     dice: Dice = ()
 

@@ -11,13 +11,13 @@ GAME = DiceMorris()
 
 
 def position(white: str, black: str, hand: int, dice: Dice) -> DiceState:
-    """Return a position in which each seat has ``hand`` men to place and the reader has that throw."""
+    """Return a position in which each seat has ``hand`` men to place and the reader is to use the throw ``dice``."""
     placed = positions.position(Terms(), white, black, (hand, hand))
     return DiceState(placed.terms, placed.board, 0, 0, placed.hands, dice=dice)
 
 
 def stops(tried: Tried) -> bool:
-    """Return whether black cannot close a mill with its next man, except after a lucky throw."""
+    """Return whether black cannot close a mill with its next man, unless it makes a lucky throw."""
     return not closing(GAME, tried.after.state, 1)
 
 

@@ -19,7 +19,7 @@ LUCKY = {(4, 5, 6), (3, 3, 6), (2, 2, 5), (1, 1, 4)}
 
 
 class DiceMorris(Mills[Options]):
-    """While men are placed, a lucky throw may take a man out of a rival mill first."""
+    """The game Dice morris: while men are placed, a lucky throw may first take a man out of a rival mill."""
 
     slug: ClassVar[str] = "dice-morris"
     seats: ClassVar[range] = range(2, 3)
@@ -31,7 +31,7 @@ class DiceMorris(Mills[Options]):
 
     @property
     def for_search(self) -> "Calm":
-        """The rules without throws: bots and judge use the present throw, and ignore those to come."""
+        """The game without throws, for search: bots and judge use the present throw, and ignore later throws."""
         return Calm()
 
     def terms(self, options: Options) -> Terms:
@@ -39,24 +39,26 @@ class DiceMorris(Mills[Options]):
         return Terms()
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[Any]:
-        """Make white's first throw."""
+        """Set up the board, and make white's first throw."""
         step = super().setup(options, seats, chance)
         return self._thrown(step.state, step.events, chance)
 
     def throw(self, chance: Chance, seat: Seat, number: int) -> Dice:
-        """Throw three dice for a man of a seat; ``number`` men are left to place (§ 3.1)."""
+        """Return a throw of three dice for a seat that places a man; ``number`` men are left to place (§ 3.1)."""
         stream = chance.stream("dice", seat, number)
         return tuple(1 + stream.below(6) for _ in range(3))
 
     def moves(self, state: Any, seat: Seat) -> Sequence[Put]:
-        """Return the moves of nine men's morris; with a lucky throw also those after each man that it may take out."""
+        """Return the legal moves: those of nine men's morris and, after a lucky throw, those with a man taken out of a
+        mill.
+        """
         found = [Put(move.to, move.start, move.take) for move in super().moves(state, seat)]
         for out in breakable(state, seat):
             found += [Put(move.to, "", move.take, out) for move in super().moves(without(state, out), seat)]
         return found
 
     def wrong_with(self, state: Any, seat: Seat, move: Put) -> Refusal | None:  # type: ignore[override]
-        """Return the rule that the man to take out breaks, else the one that the rest of the move breaks."""
+        """Return the rule that a move breaks: first by the man to take out, then by the rest of the move."""
         if not move.out:
             return super().wrong_with(state, seat, move)
         if move.out not in plan_of(state).numbers:
@@ -93,11 +95,11 @@ class DiceMorris(Mills[Options]):
         return super().tell(event)
 
     def offered_plans(self, view: Any) -> Sequence[Any]:
-        """Return conditional lines only once all men are placed, since throws to come are unknown."""
+        """Return example plans only after all men are placed, because later throws are unknown."""
         return () if any(view.hands) else super().offered_plans(view)
 
     def forbidden_plan(self, view: Any, plan: ConditionalPlan[Any]) -> Rule | None:
-        """Return the error of a plan: none is allowed while men are placed."""
+        """Return the rule that a plan breaks, or None. While men are placed, no plan is allowed."""
         return Refusal.NOT_YOUR_TURN if any(view.hands) else super().forbidden_plan(view, plan)
 
     def plan_page(
@@ -108,7 +110,7 @@ class DiceMorris(Mills[Options]):
 
 
 class Calm(DiceMorris):
-    """The rules without throws, for search."""
+    """Dice morris without throws, for search."""
 
     def throw(self, chance: Chance, seat: Seat, number: int) -> Dice:
         """Return no dice."""
@@ -121,17 +123,17 @@ def is_lucky(dice: Dice) -> bool:
 
 
 def said(dice: Dice) -> str:
-    """Return the dice as text, "4, 5, 6", in their order."""
+    """Return the dice as text, such as "4, 5, 6", in their order."""
     return ", ".join(map(str, dice))
 
 
 def thrower(state: Any) -> Seat:
-    """Return whose throw is on the board: white's if it has placed no more men than black, or the mover's."""
+    """Return the seat whose throw is on the board: white if both seats have placed as many men, else black."""
     return int(state.white if state.hands[0] == state.hands[1] else 1 - state.white)
 
 
 def breakable(state: Any, seat: Seat) -> list[str]:
-    """Return the rival men that the throw of the seat may take out of a mill (§ 3.3)."""
+    """Return the points of rival men that the seat's throw may take out of a mill (§ 3.3)."""
     if not is_lucky(state.dice) or seat != thrower(state):
         return []
     plan, rival = plan_of(state), colour_of(state, 1 - seat)
@@ -140,5 +142,5 @@ def breakable(state: Any, seat: Seat) -> list[str]:
 
 
 def without(state: Any, out: str) -> Any:
-    """Return the state without that man."""
+    """Return the state without the man on the point ``out``."""
     return replace(state, board=put(state.board, plan_of(state).numbers[out], EMPTY))

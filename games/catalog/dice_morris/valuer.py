@@ -1,4 +1,4 @@
-"""Win probabilities of each seat in Dice morris, by the value of the throw for a mover who uses it best."""
+"""Win probabilities of each seat in Dice morris, by the best use of the present throw."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -15,7 +15,7 @@ from games.engine.luck.winning import Winning
 
 
 class Throwing(Winning[DiceMorris]):
-    """The judge's evaluation, one move ahead."""
+    """A valuer that uses the judge's evaluation, one move ahead."""
 
     by_face = False
     redraws = 72

@@ -1,4 +1,7 @@
-"""The rules of Plus pair, minus pair, number 87 of the collection. Paragraphs (§) are those of its rule page."""
+"""The rules of Dice pairs, number 87 of the collection: plus pair, minus pair.
+
+Paragraphs (§) are those of its rule page.
+"""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -16,7 +19,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DicePairs(Signed[Options]):
-    """Two dice add and two marked ones take away, in five rounds."""
+    """The game Dice pairs: two dice add and two marked dice subtract, in five rounds."""
 
     slug: ClassVar[str] = "dice-pairs"
     seats: ClassVar[range] = range(2, 7)

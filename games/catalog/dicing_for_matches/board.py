@@ -1,4 +1,4 @@
-"""Board page of Dicing for matches: the family's page, with everybody's matches and those in the middle."""
+"""Board page of Dicing for matches: the page of the dice family, with every seat's matches and those in the middle."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ MOST_DRAWN, HEAP_DRAWN = 10, 24
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """Build the page. The pad has one line with each seat's matches."""
+    """Return the page. The pad has one line with each seat's matches."""
     found = page(GAME, view, words, names, query)
 
     def draws(seat: Seat) -> tuple[Sketch, str]:
@@ -37,6 +37,6 @@ def row(count: int) -> Sketch:
 
 
 def pile(count: int) -> Sketch:
-    """Draw matches as a pile in all directions."""
+    """Draw matches as a pile, pointing in all directions."""
     spots = [(34 + (at * 53 + 95) % 190, 26 + at * 29 % 26, 50 + at * 47 % 80) for at in range(min(count, HEAP_DRAWN))]
     return Sketch(260, 60, [stroke for spot in spots for stroke in Pen(*spot).match()])

@@ -20,7 +20,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DicingForMatches(Stakes[Options]):
-    """The seat with the last match outside the middle loses."""
+    """The game Dicing for matches: the seat with the last match outside the middle loses."""
 
     slug: ClassVar[str] = "dicing-for-matches"
     seats: ClassVar[range] = range(2, 7)
@@ -33,7 +33,10 @@ class DicingForMatches(Stakes[Options]):
         return Terms(dice=DICE, rounds=0)
 
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """Pay sixes before ones (§ 4). The next seat with a match throws, until only one seat has any (§ 5.1)."""
+        """Pay matches for the dice: sixes before ones (§ 4).
+
+        The next seat with a match throws, until only one seat has matches (§ 5.1).
+        """
         dice, have = state.turn.dice, stocks(state)[seat]
         kitty = min(have, dice.count(KITTY))
         passed = min(have - kitty, dice.count(LEFT))
@@ -47,7 +50,7 @@ class DicingForMatches(Stakes[Options]):
         return lost(state, holding[0] if holding else seat, events)
 
     def named(self, at: tuple[int, ...]) -> Phrase:
-        """Return the phrase for where matches go."""
+        """Return a phrase that says to which places matches go."""
         kitty, passed = (*at, 0)[:2]
         if kitty and passed:
             return Phrase("board.both", {"kitty": kitty, "passed": passed})
@@ -55,12 +58,12 @@ class DicingForMatches(Stakes[Options]):
 
 
 def lost(state: State, loser: Seat, events: list[Any]) -> State:
-    """End the match: all others have won (§ 5.2)."""
+    """End the match as lost by ``loser``; all others have won (§ 5.2)."""
     events.append(Left(loser))
     others = tuple(seat for seat in range(state.seats) if seat != loser)
     return ended(replace(state, gone=(loser,)), others, events)
 
 
 def in_kitty(table: Table) -> int:
-    """Return the matches in the middle."""
+    """Return the number of matches in the middle."""
     return MATCHES * table.seats - sum(stocks(table))

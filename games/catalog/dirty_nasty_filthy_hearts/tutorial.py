@@ -1,5 +1,6 @@
-"""Lessons of Dirty Nasty Filthy Hearts on the dealer's call and four dear queens. The words are in
-``tutorial.<lang>.toml``.
+"""Lessons of Dirty Nasty Filthy Hearts about the dealer's call and the four costly queens.
+
+The words are in ``tutorial.<lang>.toml``.
 """
 
 import msgspec

@@ -1,4 +1,4 @@
-"""Board page of Double Lottie: the family's page, with the common sum beside the dice."""
+"""Board page of Double Lottie: the page of the dice family, with the common sum beside the dice."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ GAME = DoubleLottie()
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """Build the page. The pad has only rounds that have begun."""
+    """Return the page. The pad has only the rounds that have begun."""
     found, say = page(GAME, view, words, names, query), Speaker(words, names, view.seat)
     so_far = say("sum_of", n=view.turn.points, of=LIMIT)
     *rounds, losses = found.pad.lines
@@ -27,7 +27,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def _safe(view: View, seats: Sequence[SeatPlate], say: Speaker) -> Sequence[SeatPlate]:
-    """Return for each name the chance to win, and the losses if one is not the end."""
+    """Return the seat panels with each seat's chance to win, and its losses if one loss does not end the match."""
     odds, of = GAME.odds(view), view.terms.coasters
     if odds is None:
         return seats

@@ -1,7 +1,7 @@
 """The rules of Double Lottie, number 85 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-The points of a turn are the common sum; coasters are losses. A round ends with a loss. A result has what a seat has
-thrown in the round: its pips, its latest dice, and whether it lost.
+The points of a turn are the common sum; coasters are losses. A round ends with a loss. The result of a seat has its
+throws in the round: the pips, the latest dice, and whether the seat lost.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DoubleLottie(ByLuck[Options]):
-    """All seats throw for one sum, and the seat that brings it to 66 loses."""
+    """The game Double Lottie: all seats throw for one sum, and the seat that brings it to 66 loses."""
 
     slug: ClassVar[str] = "double-lottie"
     seats: ClassVar[range] = range(2, 7)
@@ -41,7 +41,7 @@ class DoubleLottie(ByLuck[Options]):
         return Terms(dice=DICE, rounds=0, coasters=options.losses)
 
     def begun(self, state: State) -> Turn:
-        """Return a new turn with the present sum."""
+        """Return a new turn with the present common sum."""
         return replace(super().begun(state), points=state.turn.points)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
@@ -49,7 +49,7 @@ class DoubleLottie(ByLuck[Options]):
         return replace(turn, points=turn.points + sum(turn.dice), over=True)
 
     def _counted(self, state: State, events: list[Any]) -> State:
-        """Record the new sum, or the loss if it is too high (§ 4.2)."""
+        """Record the new common sum, or a loss if it is too high (§ 4.2)."""
         seat, turn, before = state.mover or 0, state.turn, state.result(state.mover or 0) or Result(0, 0)
         lost = turn.points >= LIMIT
         result = Result(before.points + sum(turn.dice), before.throws + 1, turn.dice, out=lost)
@@ -62,7 +62,7 @@ class DoubleLottie(ByLuck[Options]):
         return replace(state, turn=self.begun(state))
 
     def _lost(self, state: State, seat: int, events: list[Any]) -> State:
-        """Record a loss: the match ends, or the loser begins again at zero (§ 5.1)."""
+        """Record a loss: the match ends, or the loser begins a new round at zero (§ 5.1)."""
         coasters = tuple(count + (other == seat) for other, count in enumerate(state.coasters))
         sheet = tuple((*column, Result(0, 0))[: state.round + 1] for column in state.sheet)
         state = replace(state, coasters=coasters, sheet=sheet)
@@ -83,13 +83,13 @@ class DoubleLottie(ByLuck[Options]):
         return super().headline(view) if view.terms.coasters > 1 else None
 
     def called(self, result: Result) -> Phrase:
-        """Return the pips that the latest throw added, or that it was too much; nothing before the first throw."""
+        """Return the result as a phrase: the pips of the latest throw, or a loss; a note before the first throw."""
         if result.out:
             return Phrase("board.lost", {"n": sum(result.dice)})
         return Phrase("board.added", {"n": sum(result.dice)}) if result.throws else Phrase("board.not_yet")
 
     def odds(self, view: View) -> Sequence[float] | None:
-        """Return the exact chance of each seat to end among those with the fewest losses (§ 6.1)."""
+        """Return the exact chance of each seat to have the fewest losses at the end, alone or with others (§ 6.1)."""
         if view.mover is None:
             return None
         around = [(view.mover + step) % view.seats for step in range(view.seats)]
@@ -117,7 +117,7 @@ def throw() -> Spread:
 
 @cache
 def loses(seats: int, total: int) -> tuple[float, ...]:
-    """Return each seat's chance to bring the sum too high, the seat on turn first."""
+    """Return each seat's chance to bring the sum too high. The seat to move comes first."""
     found = [0.0] * seats
     for pips, odds in throw().items():
         later = loses(seats, total + pips) if total + pips < LIMIT else (0.0,) * (seats - 1) + (1.0,)
@@ -127,7 +127,7 @@ def loses(seats: int, total: int) -> tuple[float, ...]:
 
 
 def after(losses: tuple[int, ...], total: int, limit: int) -> list[float]:
-    """Return each seat's chance to have the fewest losses in the end, the seat on turn first."""
+    """Return each seat's chance to have the fewest losses at the end. The seat to move comes first."""
     shares = [0.0] * len(losses)
     for place, odds in enumerate(loses(len(losses), total)):
         now = tuple(count + (one == place) for one, count in enumerate(losses))
@@ -138,7 +138,7 @@ def after(losses: tuple[int, ...], total: int, limit: int) -> list[float]:
 
 @cache
 def _later(losses: tuple[int, ...], limit: int) -> tuple[float, ...]:
-    """Return each seat's chance to have the fewest losses in the end, right after a loss; the loser comes first."""
+    """Return each seat's chance to have the fewest losses at the end, right after a loss. The loser comes first."""
     if losses[0] == limit:
         return tuple(float(seat in best(losses)) for seat in range(len(losses)))
     return tuple(after(losses, 0, limit))

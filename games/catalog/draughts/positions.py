@@ -11,5 +11,5 @@ position = partial(positions.position, Terms())
 
 
 def safe(tried: Tried) -> bool:
-    """Return whether white has captured something and black cannot recapture."""
+    """Return whether white has captured a piece and black cannot recapture."""
     return taken(tried) > 0 and not answered(tried)

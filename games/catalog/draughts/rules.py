@@ -1,7 +1,7 @@
-"""The rules of draughts, number 20 of the collection. Paragraphs (§) are those of the rule page beside this file.
+"""The rules of Draughts, number 20 of the collection. Paragraphs (§) are those of the rule page beside this file.
 
-Men move and capture forward only, kings fly. Captures are voluntary, but a player who misses one may lose the piece:
-the opponent huffs it. Forced captures, as usual in clubs, are an option.
+Men move and capture forward only; kings move any distance. Captures are voluntary, but a player who misses a capture
+may lose the piece: the opponent huffs it. Forced captures, as usual in clubs, are an option.
 """
 
 from typing import Any, ClassVar, Literal
@@ -23,7 +23,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Draughts(Chequers[Options]):
-    """Draughts on eight rows, as in German pubs."""
+    """The game Draughts on eight rows, as played in German pubs."""
 
     slug: ClassVar[str] = "draughts"
     seats: ClassVar[range] = range(2, 3)

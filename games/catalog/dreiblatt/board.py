@@ -1,4 +1,4 @@
-"""Board page of Three leaves: build a typed page from a view and the words."""
+"""Board page of Three leaves: builds a typed page from a view and the words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -24,7 +24,7 @@ SECTIONS = {"waive": "2", "enter": "3", "swap": "4", "play": "5", "over": "7"}
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> kit.TrickBoard:
-    """Build the board page for the seat of the view. ``query`` may hold ``card``: the picked card."""
+    """Return the page for the seat of the view. ``query`` may hold ``card``: the selected card."""
     say = Speaker(words, names, view.seat)
     waiting = [seat for seat, said in enumerate(view.said) if not said] if view.phase == "waive" else [view.mover]
     awaited = [seat for seat in waiting if seat is not None]
@@ -76,7 +76,7 @@ def _seat(view: View, seat: Seat, awaited: Sequence[Seat], say: Speaker) -> kit.
 
 
 def standing(view: View, seat: Seat, say: Speaker) -> str:
-    """Return in a word or two what the seat has done in this deal."""
+    """Return a seat's status in a word or two: its decisions or tricks in this deal."""
     if view.phase in ("waive", "over"):
         return ""
     if not view.stays[seat]:
@@ -88,7 +88,7 @@ def standing(view: View, seat: Seat, say: Speaker) -> str:
 
 
 def _felt(view: View, awaited: Sequence[Seat], say: Speaker) -> on_felt.Felt:
-    """Return the pot in three piles, the trump, and the trick or the one before it."""
+    """Return the table: the pot in three piles, the trump, and the current or last trick."""
     running = bool(view.trick)
     plays = view.trick or (view.tricks[-1].plays if view.tricks else ())
     shown = len(view.tricks) + (running or not view.tricks)
@@ -127,7 +127,7 @@ def _stock(view: View, say: Speaker) -> on_felt.Stock | None:
 
 
 def _chips(view: View, say: Speaker) -> Piles:
-    """Draw a pile for each trick that is still to be won."""
+    """Draw a pile of chips for each trick that is still to be won."""
     piles = HAND - len(view.tricks) if view.third else HAND
     pile = view.third or view.pot // HAND
     high = min(pile, HIGHEST)
@@ -159,7 +159,7 @@ def _ask(view: View, picked: Sequence[str], say: Speaker) -> kit.Asked:
 
 
 def named(view: View, move: Move, say: Speaker) -> tuple[str, str]:
-    """Return the name of a move, and its effect."""
+    """Return the label of a move, and its effect."""
     match move:
         case Waive(waives):
             key = "waive" if waives else "keep_swap"
@@ -176,7 +176,7 @@ def named(view: View, move: Move, say: Speaker) -> tuple[str, str]:
 
 
 def _pad(view: View, say: Speaker) -> kit.DealsPad:
-    """Return a line for each deal: chips won or lost, and the new totals."""
+    """Return the score pad: for each deal, chips won or lost, and the new totals."""
     lines = []
     for number, line in enumerate(view.pad, 1):
         cells = [

@@ -1,4 +1,4 @@
-"""Bots of Three leaves: one mostly at random, one by heuristics, and one that samples deals and plays them out."""
+"""Bots of Three leaves. Easy is mostly random, Normal uses heuristics, Hard resamples and plays deals out."""
 
 from games.catalog.dreiblatt.data import Enter, Move, Play, State, Swap, Table, View, Waive
 from games.catalog.dreiblatt.rules import Dreiblatt, height, moves_with
@@ -17,7 +17,7 @@ TEN_UP = DECK.height("10S")
 
 
 def promise(table: Table, hand: Cards) -> float:
-    """Return roughly how many tricks a hand wins."""
+    """Return an estimate of the number of tricks that a hand wins."""
     found = 0.0
     for card in hand:
         trump, high = height(table, card)
@@ -26,7 +26,7 @@ def promise(table: Table, hand: Cards) -> float:
 
 
 def heuristic(table: Table, seat: Seat, hand: Cards) -> Move:
-    """Return the move of a plain player; a heuristic."""
+    """Return the move that the heuristic chooses."""
     match table.phase:
         case "waive":
             return Waive(False)
@@ -50,7 +50,10 @@ def _card(table: Table, moves: list[Play]) -> Play:
 
 
 class Plain:
-    """Play by heuristics, except for ``error_rate`` random moves in a hundred."""
+    """Plays by heuristics.
+
+    ``error_rate``: how many moves in a hundred are random.
+    """
 
     def __init__(self, error_rate: int = 0) -> None:
         self.error_rate = error_rate
@@ -63,14 +66,14 @@ class Plain:
 
 
 class Foresight:
-    """Sample deals and play each to the end by heuristics, once with every move."""
+    """Draws random deals that fit the view, and plays each to its end by heuristics, once with every move."""
 
     def __init__(self, game: Dreiblatt, playouts: int = PLAYOUTS) -> None:
         self.game = game
         self.playouts = playouts
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """Return the move that gains most compared with the others."""
+        """Return the move with the best mean result compared with the other seats."""
         moves = moves_with(view, view.hand)
         if len(moves) == 1:
             return moves[0]
@@ -78,7 +81,7 @@ class Foresight:
         return max(moves, key=values.__getitem__)
 
     def move_values(self, view: View, chance: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Return the mean gain of each move, in chips more than the others get."""
+        """Return the mean result of each move, in chips more than the other seats get."""
         moves = moves_with(view, view.hand)
         worlds, sums = max(1, int(self.playouts * effort / len(moves))), [0.0] * len(moves)
         for _ in range(worlds):

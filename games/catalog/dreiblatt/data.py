@@ -23,7 +23,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Waive(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="waive"):
-    """Decide before the deal: waive the swap, which raises the ante for all, or not."""
+    """Decide before the deal: waive the swap, which raises the ante for all seats, or keep it."""
 
     waives: bool
 
@@ -50,7 +50,7 @@ Move = Waive | Enter | Swap | Play
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deal on the pad: chips won or lost, tricks by seat (None: not in), and the new totals."""
+    """A deal on the pad: chips won or lost, tricks by seat (None if it dropped out), and the new totals."""
 
     won: tuple[int, ...]
     tricks: tuple[Number | None, ...]
@@ -60,9 +60,10 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The public state.
 
-    ``before``: chips before the ante of this deal; ``third``: the pay of a trick. ``stays`` and ``swapped``: None until
-    that seat has decided. ``waived``: the seats that waive the swap, once all have decided. ``turned`` is the open
-    trump, None before the cards are dealt. ``mover``: the seat to move; None while all choose at once, and at the end.
+    ``before``: chips before the ante of this deal; ``third``: the pay of a trick. ``stays`` and ``swapped``: None
+    until the seat has decided. ``waived``: the seats that waive the swap, once all have decided. ``turned``: the open
+    trump, None before the cards are dealt. ``mover``: the seat to move; None while all choose at the same time, and at
+    the end.
     """
 
     options: Options
@@ -104,13 +105,15 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return UNIT * (1 + sum(self.waived))
 
     def taken(self, seat: int) -> int:
-        """Return how many tricks the seat has."""
+        """Return the number of tricks that the seat has taken."""
         return sum(trick.winner == seat for trick in self.tricks)
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """State of a match. ``talon``: the next card first; ``thrown``: the cards that each seat has swapped away;
-    ``sealed``: who waives, until all have decided.
+    """State of a match.
+
+    ``talon``: the next card first; ``thrown``: the cards that each seat has swapped away; ``sealed``: the hidden
+    decisions to waive, until all seats have decided.
     """
 
     hands: tuple[Cards, ...]
@@ -120,8 +123,9 @@ class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """View of one seat; None is a spectator. ``said``: seats with a sealed decision; ``mine``: that of the viewing
-    seat.
+    """View of one seat; ``seat`` is None for a spectator.
+
+    ``said``: the seats that have made a sealed decision; ``mine``: the decision of the viewing seat.
     """
 
     seat: Seat | None
@@ -139,7 +143,7 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="said"):
 
 
 class Waived(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="waived"):
-    """The seats that waive the swap, and the resulting ante."""
+    """The seats that waive the swap are known. ``n``: the resulting ante."""
 
     seats: tuple[Seat, ...]
     n: int
@@ -176,7 +180,7 @@ class CardPlayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="p
 
 
 class TrickTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="taken"):
-    """The trick pays."""
+    """A seat has taken a trick, and gets its pay from the pot."""
 
     seat: Seat
     n: int

@@ -34,12 +34,12 @@ T = TypeVar("T")
 
 
 def begun(first: State, blind: bool, told: Told, chance: Chance) -> Step[State]:
-    """Begin a deal: ask the secret question first if there is one, else deal the cards (§ 2)."""
+    """Begin a deal. If the game is ``blind``, ask all seats whether they waive the swap; else deal the cards (§ 2)."""
     return Step(first, told) if blind else _dealt(first, told, chance)
 
 
 def empty(options: Options, chips: Sequence[int], deal: int, dealer: Seat, pot: int, pad: tuple[Line, ...]) -> State:
-    """Return the state before a deal: no cards, no antes."""
+    """Return the state before a deal, without cards and antes."""
     seats = len(chips)
     return State(
         options=options,
@@ -63,7 +63,7 @@ def empty(options: Options, chips: Sequence[int], deal: int, dealer: Seat, pot: 
 
 
 def waived(state: State, seat: Seat, waives: bool, chance: Chance) -> Step[State]:
-    """Seal the decision. Once all have decided the antes are known, and the cards are dealt."""
+    """Store a seat's hidden decision. After the last decision the antes are known, and the cards are dealt."""
     sealed = _with(state.sealed, seat, waives)
     told: Told = (Said(seat),)
     if None in sealed:
@@ -91,7 +91,7 @@ def _dealt(state: State, told: Told, chance: Chance) -> Step[State]:
 
 
 def stayed(state: State, seat: Seat, stays: bool, blind: bool, chance: Chance) -> Step[State]:
-    """Record the decision of the seat; the next one decides. A seat that is alone takes the pot (§ 3)."""
+    """Record the decision of a seat; the next seat decides. A seat that is the only one left takes the pot (§ 3)."""
     after, told = replace(state, stays=_with(state.stays, seat, stays)), (Stayed(seat, stays),)
     if after.stays.count(False) == state.seats - 1:
         return _alone(after, told, blind, chance)
@@ -109,7 +109,7 @@ def _alone(state: State, told: Told, blind: bool, chance: Chance) -> Step[State]
 
 
 def _swapping(state: State) -> State:
-    """Let the next seat swap; after the last one, the first seat plays (§ 4, 5.1)."""
+    """Let the next seat swap. After the last swap, the first seat plays (§ 4, 5.1)."""
     waiting = [seat for seat in state.players if state.swapped[seat] is None and not state.waived[seat]]
     if waiting:
         return replace(state, phase="swap", mover=waiting[0])
@@ -131,7 +131,7 @@ def swapped(state: State, seat: Seat, cards: Sequence[str]) -> Step[State]:
 
 
 def laid(state: State, seat: Seat, card: str) -> State:
-    """Put the card into the trick. A full trick is taken, but not yet paid (§ 5.1, 5.3)."""
+    """Put the card into the trick. A full trick gets its winner, but is not paid yet (§ 5.1, 5.3)."""
     hands = _with(state.hands, seat, without(state.hands[seat], (card,)))
     trick, players = (*state.trick, Played(seat, card)), state.players
     if len(trick) < len(players):
@@ -142,7 +142,7 @@ def laid(state: State, seat: Seat, card: str) -> State:
 
 
 def played(state: State, seat: Seat, card: str, blind: bool, chance: Chance) -> Step[State]:
-    """Play a card. A trick pays a third of the pot, and the deal is over after three (§ 5, 6)."""
+    """Play a card. A trick pays a third of the pot, and the deal is over after three tricks (§ 5, 6)."""
     after = laid(state, seat, card)
     told: Told = (CardPlayed(seat, card),)
     if after.trick:
@@ -162,7 +162,7 @@ def played(state: State, seat: Seat, card: str, blind: bool, chance: Chance) -> 
 
 
 def _over(state: State, told: Told, blind: bool, chance: Chance) -> Step[State]:
-    """Record the deal; the next one follows, or the match is over (§ 7)."""
+    """Record the deal. Then the next deal begins, or the match is over (§ 7)."""
     won = tuple(now - before for now, before in zip(state.chips, state.before, strict=True))
     tricks = tuple(state.taken(seat) if state.stays[seat] is not False else None for seat in range(state.seats))
     pad = (*state.pad, Line(won, tricks, state.chips))

@@ -1,4 +1,4 @@
-"""Judge of Three leaves: chips of the deal, by sampling deals and playing them out."""
+"""Judge of Three leaves: the chips of the deal, resampled and played out."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -16,7 +16,7 @@ PLAYOUTS = 400
 
 
 class Gambler(Judge[Dreiblatt]):
-    """Judge that plays deals out as Hard does."""
+    """A judge that plays deals out as Hard does."""
 
     unit: ClassVar[str] = "chips"
     margin: ClassVar[float] = 1.2
@@ -25,16 +25,18 @@ class Gambler(Judge[Dreiblatt]):
     opening: ClassVar[tuple[int, int]] = (0, 20)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Return the mean gain of each move, in chips more than the others get."""
+        """Return the mean result of each move, in chips more than the other seats get."""
         return Foresight(self.game, PLAYOUTS).move_values(view, luck, effort)
 
     def ready(self, view: View) -> bool:
-        """Return whether the seat has a choice, also before the deal, when all are asked at once."""
+        """Return whether the seat has a choice, including the choice before the deal that all seats make at the same
+        time.
+        """
         asked = view.seat is not None and view.phase == "waive" and not view.said[view.seat]
         return asked or super().ready(view)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Return what a card does to the trick."""
+        """Return facts about a card: whether it takes or loses the trick, and whether it is a trump."""
         if not isinstance(move, Play) or not view.trick:
             return []
         cards = (*(one.card for one in view.trick), move.card)

@@ -19,8 +19,10 @@ def table(
     carried: int = 0,
     talon: str = "",
 ) -> State:
-    """Return a position in which seat 0 is to move and the seats in ``out`` have dropped out. Cards of a trick go
-    clockwise and end before seat 0; those of earlier ``tricks`` begin with a seat: "1 AS 7S".
+    """Return a position in which seat 0 is to move and the seats in ``out`` have dropped out.
+
+    Cards of ``trick`` go clockwise and end before seat 0. Each of the earlier ``tricks`` begins with the seat that
+    led: "1 AS 7S".
     """
     seats, held = len(hands), tuple(DECK.ordered(hand.split()) for hand in hands)
     stays = tuple(str(seat) not in out for seat in range(seats)) if phase != "enter" else (None,) * seats

@@ -36,7 +36,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 class Refusal(Rule):
-    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
+    """Rules that a move in Three leaves can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "7.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -52,13 +52,13 @@ STRICT = (Refusal.FOLLOW_SUIT, Refusal.NOT_NOW, Refusal.TRUMP_IT)
 
 
 def narrowing(table: Table, hand: Cards) -> Narrowing:
-    """Return which cards may be played to the trick, and why."""
+    """Yield each rule that restricts the seat to move, with the cards of its hand that the rule allows."""
     lying = tuple(one.card for one in table.trick)
     return strictly(hand, lying, table.trump, STRICT, DECK.height, beat=False)
 
 
 def moves_with(table: Table, hand: Cards) -> list[Move]:
-    """Return all moves of the seat to move with that hand."""
+    """Return all legal moves of the seat to move with this hand."""
     match table.phase:
         case "waive":
             return [Waive(False), Waive(True)]
@@ -70,7 +70,7 @@ def moves_with(table: Table, hand: Cards) -> list[Move]:
 
 
 class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
-    """Stay in or drop out, swap, and play three tricks."""
+    """The game Three leaves: stay in or drop out, swap, and play three tricks."""
 
     slug: ClassVar[str] = "dreiblatt"
     seats: ClassVar[range] = range(2, 6)
@@ -86,13 +86,13 @@ class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
     """Whether all seats are asked before the deal if they waive the swap."""
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Deal; the lot says who is the dealer (§ 2.1)."""
+        """Deal. A random draw decides which seat deals (§ 2.1)."""
         dealer = chance.stream("dealer").below(seats)
         chips = (STOCK * options.deals // 12,) * seats
         return dealing.begun(dealing.empty(options, chips, 1, dealer, 0, ()), self.blind, (), chance)
 
     def to_move(self, state: State) -> tuple[Seat, ...]:
-        """Return the seat to move; before the deal all seats that have not decided."""
+        """Return the seat to move; before the deal, all seats that have not made their hidden decision."""
         if state.phase == "waive":
             return tuple(seat for seat, said in enumerate(state.sealed) if said is None)
         return () if state.mover is None else (state.mover,)
@@ -106,7 +106,7 @@ class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
         return replace(move, cards=DECK.normalised(move.cards)) if isinstance(move, Swap) else move
 
     def forbidden(self, state: State, seat: Seat, move: Move) -> Rule | None:
-        """Return the rule that a move breaks; the only check of moves."""
+        """Return the rule that a move breaks, or None. Only this method decides whether a move is legal."""
         if state.phase == "over":
             return Refusal.MATCH_OVER
         if seat not in self.to_move(state):
@@ -133,13 +133,13 @@ class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
         return dealing.played(state, seat, move.card, self.blind, chance)
 
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
-        """Show the last trick of a deal before the next one."""
+        """Return the state with the last trick of a deal on the table, before the next deal; None for other moves."""
         if not isinstance(move, Play) or sum(len(state.hands[at]) for at in state.players) > 1:
             return None
         return dealing.laid(state, seat, move.card)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return the seat's own hand, its discards, and the public part."""
+        """Return a seat's view: its own hand and discards, and the public part."""
         shared = {name: getattr(state, name) for name in Table.__struct_fields__}
         return View(
             **shared,
@@ -169,15 +169,15 @@ class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
         return State(**shared, hands=tuple(hands), thrown=tuple(thrown), talon=tuple(loose), sealed=tuple(sealed))
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the outcome: the most chips win (§ 7.2)."""
+        """Return the outcome at the end: the most chips win (§ 7.2); None before."""
         return self.standing(state) if state.phase == "over" else None
 
     def standing(self, state: State) -> Outcome:
-        """Rank by chips, including those of this deal's ante."""
+        """Rank by chips. The ante of the current deal has been paid."""
         return Outcome(placed(state.chips), state.chips)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Return a move that waives nothing, drops out, keeps all cards, or plays the lowest card."""
+        """Return the cautious move: waive nothing, drop out, keep all cards, or play the lowest card."""
         if state.phase == "enter":
             return Enter(False)
         if state.phase == "play":
@@ -186,22 +186,24 @@ class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
         return self.candidates(state, seat)[0]
 
     def may_undo(self, before: State, after: State, seat: Seat) -> bool:
-        """Return whether the move may be taken back: while a decision before the deal is secret."""
+        """Return whether the move may be taken back: a hidden decision before the deal may, until all seats have
+        decided.
+        """
         return before.phase == "waive" and (before.deal, after.phase) == (after.deal, "waive")
 
     def stage(self, view: View) -> int:
-        """Return the stage of a plan, which is one deal."""
+        """Return the number of the deal: a standing order ends with the deal."""
         return view.deal
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Return the wishes: to stay in or drop out while that is open, then high or low, or a card."""
+        """Return the wishes: to stay in or drop out while this is undecided; then a high, a low, or a certain card."""
         if view.phase == "waive" or view.seat is None or view.stays[view.seat] is False:
             return ()
         first = ["stay", "out"] if view.phase == "enter" and view.stays[view.seat] is None else []
         return [*first, "high", "low", *map(Play, view.hand)] if view.phase == "play" else first
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """Return the move that the wish asks for, if it is legal."""
+        """Return the move that fulfils the wish if it is legal, else None."""
         if wish in ("stay", "out"):
             return Enter(wish == "stay") if view.phase == "enter" else None
         cards = playable(view.hand, narrowing(view, view.hand)) if view.phase == "play" else ()
@@ -224,7 +226,7 @@ class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
         return Phrase("page.deal", {"n": view.deal, "of": view.options.deals})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return two or three choices in each deal."""
+        """Return the usual number of choices: two or three in each deal."""
         return ((options.deals * 5 // 2, False),)
 
 

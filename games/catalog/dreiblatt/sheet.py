@@ -11,7 +11,7 @@ from games.engine.text import Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """Return the sheet of the last deal in these events."""
+    """Return the sheet of the last deal that these events ended, or None."""
     taken = [event for event in events if isinstance(event, TrickTaken)]
     ended = len(taken) and len(view.pad) and (not view.tricks or view.phase == "over")
     if not (ended or any(isinstance(event, PotTaken | Paid | Ended) for event in events)):

@@ -1,5 +1,6 @@
-"""Three lessons of Three leaves, a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat
-0.
+"""Three lessons of Three leaves, a minute each; the words are in ``tutorial.<lang>.toml``.
+
+The learner has seat 0.
 """
 
 from games.catalog.dreiblatt.data import Enter, Play, Swap

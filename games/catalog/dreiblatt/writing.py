@@ -1,4 +1,4 @@
-"""Letters (moves by mail) of Three leaves: pot, trump, trick and hand, and every legal move."""
+"""Mails of Three leaves: pot, trump, trick and hand, and every legal move."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,10 +13,10 @@ from games.engine.letters import Choice, Part
 
 
 class LeavesWriter(FeltWriter):
-    """All moves, with their effects."""
+    """Writes mails of Three leaves: all moves, with their effects."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """Yield the moves, named as on the page."""
+        """Yield the legal moves, with the labels of the page."""
         speaker = Speaker(say.words, say.names, say.reader)
         for move in moves_with(view, view.hand):
             yield Choice(move, *named(view, move, speaker))

@@ -1,4 +1,4 @@
-"""Three leaves with an ante that rises before the cards are dealt, number 110 of the collection."""
+"""Doubled blind, a variant of Three leaves, number 110 of the collection: the ante may rise before cards are dealt."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -15,5 +15,5 @@ class DreiblattBlind(Dreiblatt):
     blind: ClassVar[bool] = True
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return one more decision in each deal, which all seats make at the same time."""
+        """Return the usual number of choices: one more in each deal, which all seats make at the same time."""
         return ((options.deals, True), *super().usual_plies(options, seats))

@@ -1,5 +1,6 @@
-"""Two lessons of Three leaves, doubled blind: the effect of waiving, and the hand for it. Words:
-``tutorial.<lang>.toml``. The learner sits in seat 0.
+"""Two lessons of Three leaves, doubled blind: the effect of waiving, and the hands for which it is good.
+
+The words are in ``tutorial.<lang>.toml``. The learner has seat 0.
 """
 
 from msgspec.structs import replace
