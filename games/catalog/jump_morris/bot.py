@@ -1,4 +1,6 @@
-"""Bots of Jumping morris. Easy sees its own mills, Normal also the other side's next mill, Hard uses the solution."""
+"""Bots of Jumping morris. Easy sees only its own mills, Normal also the opponent's next mill, Hard uses the
+solution.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -20,21 +22,21 @@ def trio(table: State | View, seat: int) -> Trio:
 
 
 def moves_of(view: View) -> Sequence[Go]:
-    """Return all moves: every man to every empty point."""
+    """Return all legal moves of the view's seat: every man to every empty point."""
     names = plan_of(view).names
     free = [names[point] for point in POINTS if view.board[point] == EMPTY]
     return [Go(to, names[start]) for start in trio(view, view.seat or 0) for to in free]
 
 
 def left(view: View, move: Go) -> tuple[Trio, Trio]:
-    """Return the men of the other side, which is to move next, and those of the seat after the move."""
+    """Return the position after a move: the men of the other side, which is to move, and those of the seat."""
     numbers, seat = plan_of(view).numbers, view.seat or 0
     mine = {*trio(view, seat)} - {numbers[move.start]} | {numbers[move.to]}
     return trio(view, 1 - seat), tuple(sorted(mine))
 
 
 def worth(view: View, move: Go) -> int:
-    """Return the value under best play: quick wins are highest, quick losses lowest, draws are 0."""
+    """Return the value of a move under best play: high for quick wins, low for quick losses, 0 for draws."""
     if closes(view, view.seat or 0, move):
         return WON
     after = plies(*left(view, move))
@@ -44,25 +46,29 @@ def worth(view: View, move: Go) -> int:
 
 
 def foresight(view: View, move: Go) -> int:
-    """Return the value with a look at the other side's next move: a mill for the seat, and none for them."""
+    """Return the value of a move from looking one move ahead: a mill for the seat is good, a possible mill of the
+    opponent bad.
+    """
     if closes(view, view.seat or 0, move):
         return WON
     return LOST if winning(*left(view, move)) else 0
 
 
 def greed(view: View, move: Go) -> int:
-    """Return the value of closing a mill now; other moves have 0."""
+    """Return the value of a move that closes a mill; 0 for other moves."""
     return WON * closes(view, view.seat or 0, move)
 
 
 class Hopper(NamedTuple):
-    """A bot that plays what its ``opinion`` rates best; ``error_rate`` is the share of random moves."""
+    """Bot that plays the move with the highest rating by ``opinion``; ``error_rate`` is the share of random moves."""
 
     opinion: Callable[[View, Go], int]
     error_rate: float = 0.0
 
     def choose(self, view: View, chance: Stream) -> Go:
-        """Choose among equal moves by lot; Hard takes the drawn move with the fewest good answers."""
+        """Return one of the best moves at random. Of drawn moves, Hard chooses those with the fewest answers that
+        keep the draw.
+        """
         moves = chance.shuffled(moves_of(view))
         if chance.below(1000) < 1000 * self.error_rate:
             return moves[0]
@@ -73,7 +79,7 @@ class Hopper(NamedTuple):
 
 
 def _answers(view: View, move: Go) -> int:
-    """Return how many answers keep the draw."""
+    """Return how many answers to the move keep the draw."""
     rival, mine = left(view, move)
     return sum(plies(mine, then) == DRAWN for then in hops(rival, mine))
 

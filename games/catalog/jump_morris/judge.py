@@ -1,4 +1,4 @@
-"""The judge of Jumping morris, which does not search: every position is solved."""
+"""Judge of Jumping morris. It does not search, since every position is solved."""
 
 from typing import Any, ClassVar
 
@@ -9,7 +9,7 @@ from games.engine.kit.mills.rules import Mills
 
 
 class Hopper(Miller):
-    """A judge that knows only won, drawn and lost."""
+    """Judge that distinguishes only won, drawn and lost moves."""
 
     opening: ClassVar[tuple[int, int]] = (1, 16)
 

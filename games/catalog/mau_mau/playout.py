@@ -123,7 +123,7 @@ class Table:
         self.due = 0
 
     def _next(self, seat: int, luck: Stream) -> None:
-        """Go to the next seat that can lay a card. Seats that cannot draw a card (§ 3.3)."""
+        """Go to the next seat that can lay a card. Each seat on the way that cannot lay a card draws one (§ 3.3)."""
         self.drawn = 0
         helping = (self.wish or SUIT_OF[self.top]) | RANK_OF[self.top] | JACKS
         while not self.hands[seat] & helping:

@@ -76,7 +76,9 @@ class MauMau(StandingOrders, OneByOne[Options, State, Move, View]):
         return playable(state.hands[state.mover], state.heap[-1], state.wish, state.options.jack)
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """Return why a move is refused: a card must fit, with a suit for a jack; only a drawn card can be kept."""
+        """Return why a move is refused: the card must fit, a jack needs a suit, and only a card that was just drawn
+        can be kept.
+        """
         if isinstance(move, Take):
             return None if state.due else Refusal.NOTHING_DUE
         if isinstance(move, Keep):

@@ -23,7 +23,7 @@ EQUAL = " ".join(f"{rank}:{rank}" for rank in ("A", "2", "3", "4", "5", "6", "7"
 
 
 def test_both_hold_the_same_numbers_in_two_suits():
-    """§ 2.1: the ace is 1, the jack 11."""
+    """§ 2.1: the ace counts 1, the jack 11."""
     state = GAME.setup(Options(), 2, LUCK).state
     assert [[number(card) for card in state.held(seat)] for seat in range(2)] == [[*range(1, 12)]] * 2
     assert GAME.to_move(state) == (0, 1)
@@ -69,7 +69,7 @@ def test_an_even_duel_is_played_again_but_only_twice():
 
 @statistical(few=20, of=400)
 def test_the_cards_are_counted_as_somebody_else_would(numbers: Sequence[int]):
-    """§ 3, 4: an independent tally of whole matches."""
+    """§ 3, 4: compares whole matches with an independent tally."""
     for number_of in numbers:
         log, final = random_playout(GAME, Options(), 2, b"tally %d" % number_of)
         rounds = [log[at : at + 22] for at in range(0, len(log), 22)]
@@ -99,7 +99,7 @@ def test_the_cards_are_counted_as_somebody_else_would(numbers: Sequence[int]):
     ],
 )
 def test_a_matrix_is_mixed_as_the_books_say(matrix: list[list[float]], value: float, often: list[float]):
-    """§ 5.1: matching pennies, rock paper scissors, and two that can be computed by hand."""
+    """§ 5.1: checks matching pennies, rock paper scissors, and two games that can be computed by hand."""
     found, mix = mixed(matrix)
     assert found == pytest.approx(value)
     assert mix == pytest.approx(often)
@@ -107,7 +107,7 @@ def test_a_matrix_is_mixed_as_the_books_say(matrix: list[list[float]], value: fl
 
 @pytest.mark.parametrize("cards", [3, 5, 6])
 def test_nobody_beats_the_mixture_whatever_they_play(cards: int):
-    """§ 5.1: in duels with fewer cards, no card of the other seat gains anything."""
+    """§ 5.1: checks duels with fewer cards: no card of the other seat gains anything against the mixture."""
     hand = tuple(range(cards))
     matrix = outcomes(hand, hand, 0, 0, cards)
     value, often = mixed(matrix)
@@ -117,7 +117,7 @@ def test_nobody_beats_the_mixture_whatever_they_play(cards: int):
 
 
 def test_what_is_decided_is_known():
-    """§ 4.2: a lead that cannot be made up is a win."""
+    """§ 4.2: a lead that can no longer be made up is a certain win."""
     assert worth((1, 2), (10, 11), 0, 6) == 1
     assert worth((1, 2), (10, 11), 0, 2) == -1
     assert worth((5,), (5,), 0, 0) == 0

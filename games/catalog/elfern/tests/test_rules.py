@@ -81,7 +81,7 @@ def test_who_has_no_chips_ends_the_match():
 
 @statistical(few=40, of=1000)
 def test_every_deal_is_counted_as_a_second_tally_says(numbers: Sequence[int]):
-    """§ 3.3, 4, 5: twenty high cards in every deal, and no chip is lost."""
+    """§ 3.3, 4, 5: every deal has twenty high cards, and no chip is lost."""
     for number in numbers:
         seats, luck, chance = 2 + number % 2, Chance(b"moves %d" % number).stream("m"), Chance(b"deal %d" % number)
         options = Options(follow_last_six=("on", "off")[number // 2 % 2], deals=(10, 5, 3)[number % 3])

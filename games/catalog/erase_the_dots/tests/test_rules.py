@@ -36,7 +36,7 @@ def test_the_lowest_draws_a_dot(total: int, dots: tuple[int, ...]):
 
 @pytest.mark.parametrize(("total", "dots"), [(9, (1, 8, 0)), (7, (2, 7, 0))])
 def test_the_highest_wipes_one_off(total: int, dots: tuple[int, ...]):
-    """§ 4.2: seats without dots do not take part."""
+    """§ 4.2: seats without dots do not throw."""
     step = throwing(WIPE, total)
     assert stocks(step.state) == dots
     assert any(isinstance(event, Used) for event in step.events)
@@ -96,6 +96,6 @@ def test_a_second_reading_of_the_text_draws_and_wipes_the_same(number: int):
 
 
 def test_what_to_expect():
-    """§ 6.2: dots are equally likely for all."""
+    """§ 6.2: checks the chances to win; all seats are equally likely to get a dot."""
     none = [sum((-1) ** (k + 1) * comb(n, k) * ((n - k) / n) ** 10 for k in range(1, n)) for n in (2, 3, 4, 6)]
     assert [round(100 * share, 1 if share < 0.01 else 0) for share in none] == [0.2, 5, 22, 73]

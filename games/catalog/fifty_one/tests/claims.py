@@ -22,7 +22,7 @@ CLAIMS.rule(
 
 
 def loses(total: int) -> int:
-    """Return how many of the eight ranks bring that sum to 51."""
+    """Return with how many of the eight ranks the sum reaches 51."""
     return sum(total + adds >= 51 for adds in ADDS.values())
 
 

@@ -30,7 +30,7 @@ def shown(state: State, **query: str) -> Any:
 
 
 def test_all_cards_together_pass_the_limit():
-    """§ 3.4: so no seat runs out of cards below 51."""
+    """§ 3.4: all 32 cards add up to enough, so no seat runs out of cards below 51."""
     assert sum(ADDS[card[:-1]] for card in DECK_32) == 72
 
 
@@ -145,7 +145,7 @@ def test_of_equal_cards_bots_look_at_one():
 
 
 def test_facts_are_sums():
-    """The facts are the sum after the card, and what could follow on it."""
+    """The facts are the sum after the card, and the cards that could follow then."""
     view = GAME.view(position("KH 9S QC 8D", "QD JD", total=44), 0)
     assert [*judge(GAME).facts(view, Play("KH"))] == [Fact(Why.SUM, 48), Fact(Why.SAFE_CARDS, 1)]
 

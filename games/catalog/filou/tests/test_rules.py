@@ -190,7 +190,7 @@ def test_when_to_stop() -> None:
 
 
 def test_hard_takes_what_wins_and_weighs_all_ends():
-    """§ 6.2: the chances of a solved turn add up to one."""
+    """§ 6.2: the chances of all seats in a solved turn add up to one."""
     state = standing(57, 40, 42, rung=4, how=CLIMBED)
     assert GAME.bots["hard"].choose(GAME.view(state, 0), Chance(b"x").stream("x")) == Stop()
     for call in CALLS:
@@ -208,7 +208,7 @@ def test_a_bought_rung_is_told_with_its_price():
 
 
 def test_equal_points_share_a_place_even_if_one_seat_was_always_wrong():
-    """§ 5.2: points alone count."""
+    """§ 5.2: only points count for the ranking."""
     sheet = ((Result(0, 1, out=True),), (Result(0, 1),), (Result(65, 1),))
     state = replace(GAME.setup(Options(), 3, Chance(b"tie")).state, sheet=sheet, mover=None)
     assert GAME.outcome(state) == Outcome((2, 2, 1), (0, 0, 65))
@@ -222,7 +222,7 @@ def test_the_coach_counts_pairs_as_they_are_read():
 
 @pytest.mark.parametrize(("level", "most"), [("normal", 160), ("hard", 100)])
 def test_matches_of_bots_are_far_shorter_than_random_play(level: Level, most: int):
-    """Random moves take 560 plies on average with two seats, Normals 100, and Hards 60."""
+    """Random moves take 560 plies on average with two seats, Normal bots 100, and Hard bots 60."""
     plies = [_length(level, number) for number in range(8)]
     assert sum(plies) / len(plies) < most
     assert max(plies) < 560

@@ -70,7 +70,7 @@ def test_six_chips_go_round_from_the_left_neighbour(before: tuple[int, ...], pay
 
 
 def test_a_six_is_paid_and_another_again():
-    """§ 4.3: the second six is no repetition, and the turn goes on."""
+    """§ 4.3: a second six is no repetition of a number, and the turn goes on."""
     once = throwing(lying((4,), 13, 10), 6)
     assert once.events[1:] == (Paid(0, 6),)
     assert (stocks(once.state), once.state.turn.points, once.state.mover) == ((7, 16), 4, 0)
@@ -91,7 +91,7 @@ def test_who_cannot_pay_gives_all_and_loses_the_stacks():
     [("de", "Eine Sechs: Du zahlst nichts an die anderen."), ("en", "A six: you pay nothing to the others.")],
 )
 def test_a_six_without_any_stock_is_told_in_a_sentence(language: str, paid: str):
-    """§ 4.4: nothing to pay, and possibly nothing stacked."""
+    """§ 4.4: there is nothing to pay, and perhaps nothing stacked either."""
     told = words(GAME.package, language)
     event = next(event for event in throwing(lying((), 0, 10), 6).events if isinstance(event, Paid))
     assert told.say(GAME.tell(event), ("Ada", "Ben"), 0) == paid
@@ -195,7 +195,7 @@ def test_more_chips_are_never_worse_with_three():
 
 
 def test_the_coach_counts_the_throws_that_cost_the_stacks():
-    """§ 4.2 and § 4.4: repeated numbers, and a six without the chips to pay it."""
+    """§ 4.2 and § 4.4: these are repeated numbers, and a six if there are not enough chips to pay."""
     judge = judge_of(GAME)
     assert judge is not None
     for mine, had, costly in ((10, (4, 3), 2), (5, (4, 3), 3), (10, (1,), 1)):

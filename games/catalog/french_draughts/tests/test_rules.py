@@ -1,4 +1,6 @@
-"""Tests of what differs from draughts, paragraph by paragraph, and of what the rule page says about the game."""
+"""Tests of the rules that differ from draughts, paragraph by paragraph, and of what the rule page says about the
+game.
+"""
 
 import random
 from collections.abc import Sequence
@@ -80,7 +82,7 @@ def test_nobody_takes_a_man_on_the_edge():
 
 
 def test_men_take_several_backward():
-    """§ 4.2: the man may be huffed, since it could have captured more."""
+    """§ 4.2: a man that could have captured more may be huffed."""
     state = position({"w": "e7", "b": "d6 b4 j10"})
     assert ways(state) == {("e7", "d8"), ("e7", "f8"), ("e7", "c5"), ("e7", "c5", "a3")}
     assert after(state, "e7", "c5").huffable == ("c5",)
@@ -96,7 +98,7 @@ def test_a_missed_capture_is_huffed_and_a_move_follows():
 
 
 def test_captures_are_forced_where_that_was_agreed():
-    """§ 5.1, the option."""
+    """§ 5.1: checks the option that makes captures obligatory."""
     state = set_up(FORCED, {"w": "e7 a1", "b": "d6 b4 j10"})
     assert ways(state) == {("e7", "c5", "a3")}
     assert GAME.forbidden(state, 0, Go(("a1", "b2"))) is Refusal.MUST_TAKE
@@ -104,7 +106,7 @@ def test_captures_are_forced_where_that_was_agreed():
 
 
 def test_kings_take_forward_and_backward():
-    """§ 6.3; anywhere behind is an option."""
+    """§ 6.3: an option lets a king land anywhere behind the captured piece."""
     pieces = {"W": "e5", "b": "g7 b2 j8"}
     assert {("e5", "h8"), ("e5", "a1")} <= ways(position(pieces))
     assert GAME.forbidden(position(pieces), 0, Go(("e5", "i9"))) is Refusal.NO_SUCH_LANDING

@@ -31,7 +31,7 @@ def test_the_die_lies_there_and_goes_into_any_free_row():
 
 
 def test_a_row_multiplies_and_the_next_seat_throws():
-    """§ 4.1: each seat has rows of its own."""
+    """§ 4.1: each seat has its own rows."""
     step = GAME.play(lying(4, {6: 36}, {1: 2}), 0, Put((2,)), LUCK)
     assert step.events[0] == Used(0, (2,), (4,))
     assert rows_of(step.state, 0) == (None, None, 12, None, None, 36)
@@ -101,7 +101,7 @@ def test_a_second_reading_of_the_text_adds_up_the_same(number: int):
 
 
 def test_what_free_rows_are_worth():
-    """§ 6.1: the distribution has that mean; one row is worth 3.5 times its number."""
+    """§ 6.1: the mean of the distribution is that value; one row is worth 3.5 times its number."""
     everything = frozenset(ROWS)
     assert mean(everything) == pytest.approx(sum(points * share for points, share in odds(everything).items()))
     assert round(mean(everything), 1) == 85.9

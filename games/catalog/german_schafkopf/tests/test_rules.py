@@ -43,7 +43,7 @@ def test_who_names_the_trumps(other: tuple[str, ...], forehand: int, maker: int)
 
 
 def test_without_five_the_jack_of_clubs_has_to_play() -> None:
-    """§ 4.4: and any suit will do."""
+    """§ 4.4: the holder of the jack of clubs may then name any suit."""
     hands = (("7C", "7H"), ("JC", "8H"), ("8S", "AD"), ("JH", "JS"))
     assert announced(hands, 2) == Bids((0, 0, 0, 0), 1, forced=True)
     assert GAME.candidates(NAMING.steps[0].position, 0) == [Name("C"), Name("D"), Name("S"), Name("H")]
@@ -73,7 +73,7 @@ def test_strokes(count: Count, forced: bool, strokes: tuple[int, int]) -> None:
 
 
 def test_nobody_is_imagined_with_other_trumps_than_announced() -> None:
-    """§ 4.1: most sampled positions fit all announcements, and the maker's trumps are right in all of them."""
+    """§ 4.1: most sampled states fit all announcements, and the maker's number of trumps is right in all of them."""
     fitting = 0
     for number in range(40):
         state, luck = GAME.setup(Options(), 4, Chance(b"fit %d" % number)).state, Chance(b"l").stream("l", number)
@@ -105,7 +105,7 @@ def test_a_head_has_nine_strokes_and_the_rest_goes_to_the_next() -> None:
 
 @statistical(few=8, of=300)
 def test_every_deal_is_drawn_as_a_second_tally_says(numbers: Sequence[int]) -> None:
-    """§ 4–7: from the log alone, by independent means."""
+    """§ 4–7: counts the strokes again from the log alone, by independent code."""
     for number in numbers:
         options = Options(target=1 + number % 3, token_per_head=5 + number % 2 * 5)  # type: ignore[arg-type]
         chance, luck = Chance(b"tally %d" % number), Chance(b"moves %d" % number).stream("moves")

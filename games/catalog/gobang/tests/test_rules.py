@@ -58,7 +58,7 @@ def test_neither_one_nor_three_are_captured_nor_a_pair_with_a_gap(green: str, la
 
 
 def test_nothing_is_captured_round_the_edge():
-    """§ 3.2: the end of one row and the beginning of the next are not neighbours."""
+    """§ 3.2: fields at the end of one row and at the beginning of the next are not neighbours."""
     assert not took(position("h2", "i2 j2"), "a3")
 
 
@@ -83,7 +83,7 @@ def test_all_flanked_pairs_go_at_once():
 
 
 def test_five_win_at_once_though_a_pair_of_them_could_be_captured():
-    """§ 4.1: green could capture e5 and e6."""
+    """§ 4.1: green could capture the pair e5 and e6, but the match is over."""
     step = GAME.play(position("b5 c5 d5 f5 e6", "e4 j1"), 0, Place("e5"), LUCK)
     assert isinstance(step.events[-1], Won)
     assert (step.state.winner, step.state.mover) == (0, None)
@@ -102,7 +102,7 @@ def test_any_number_of_captures_wins_nothing():
 
 
 def test_six_win_unless_it_has_to_be_five():
-    """§ 4.2, as in gomoku."""
+    """§ 4.2: the option is the same as in gomoku."""
     assert GAME.play(position("b2 c2 d2 f2 g2", "j1"), 0, Place("e2"), LUCK).state.winner == 0
     assert GAME.terms(Options(exactly_five="on")).exactly
 
@@ -169,7 +169,7 @@ def flanked(board: str, seat: int, field: int) -> set[int]:
 
 
 def test_captures_are_found_as_patterns_find_them_and_hands_never_overflow():
-    """§ 3.2 and § 3.4, in random matches to their ends."""
+    """§ 3.2 and § 3.4: checks random matches to their ends."""
     captures, names = 0, grid_of(SIZE).names
     for number in range(40):
         log, _ = random_playout(GAME, Options(), 2, b"%d" % number)

@@ -62,12 +62,12 @@ def test_when_all_discs_lie_there_without_a_line_it_is_a_draw():
 
 
 def test_no_line_runs_round_the_edge():
-    """§ 4.1: the end of one row and the beginning of the next are not neighbours."""
+    """§ 4.1: fields at the end of one row and at the beginning of the next are not neighbours."""
     assert GAME.play(position("h2 i2 j2 a3", "j9"), 0, Place("b3"), LUCK).state.winner is None
 
 
 def test_lines_are_found_as_a_pattern_finds_them():
-    """§ 4.1, in random matches to their ends."""
+    """§ 4.1: checks random matches to their ends."""
     ended = 0
     for number in range(150):
         log, state = random_playout(GAME, Options(), 2, b"%d" % number)

@@ -102,8 +102,8 @@ def test_the_hard_bot_thinks_for_less_than_its_time() -> None:
 
 @pytest.mark.parametrize("level", THINKERS)
 def test_a_brawl_is_stopped_even_against_the_own_prediction(level: Level) -> None:
-    """§ 9.3: seat 0 has won two tricks and leads a 12; only the last seat, which already has its predicted tricks,
-    can stop it.
+    """§ 9.3: seat 0 has won two tricks and leads a 12. Only the last seat, which already has its predicted tricks,
+    can prevent the brawl.
     """
     hands = ["13H 13M 12F 2N", "9M 2M 3M 4F", "5W 5F 13F 6N"]
     state = position(hands, predictions=[4, 2, 0], bets=[1, 0, 0])
@@ -157,7 +157,7 @@ def test_the_bet_goes_against_the_least_plausible_prediction(level: Level) -> No
 
 @pytest.mark.parametrize("level", THINKERS)
 def test_with_two_seats_nobody_bets_against_a_prediction_that_comes_true(level: Level) -> None:
-    """§ 10.3: one card each; the bot's is the lowest of all."""
+    """§ 10.3: each seat has one card; the bot's card is the lowest of all."""
     state = play(start_of(position(["1H", "9M"])), Predict(0), Predict(1)).state
     assert chosen(level, state) == Bet(None)
 

@@ -24,13 +24,13 @@ def test_each_pair_of_numbers_is_on_13_cards() -> None:
 
 
 def test_every_value_meets_all_five_numbers() -> None:
-    """§ 2.2: as evenly as 65 cards allow."""
+    """§ 2.2: the numbers are spread as evenly as 65 cards allow."""
     for number in range(1, 14):
         assert {row_size(one) for one in DECK if value(one) == number} == {1, 2, 3, 4, 5}
 
 
 def test_every_suit_has_each_number_two_or_three_times() -> None:
-    """§ 2.2: as evenly as 65 cards allow."""
+    """§ 2.2: the numbers are spread as evenly as 65 cards allow."""
     for one_suit in range(5):
         numbers = Counter(row_size(one) for one in DECK if suit(one) == one_suit)
         assert set(numbers) == {1, 2, 3, 4, 5}

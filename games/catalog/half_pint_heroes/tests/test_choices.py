@@ -36,7 +36,7 @@ def choose(state: State, seat: int, move: Predict | Bet) -> State:
 
 
 def test_every_number_from_0_to_6_can_be_predicted() -> None:
-    """§ 4.2: whatever the size of the hand."""
+    """§ 4.2: this does not depend on the number of cards in hand."""
     assert list(GAME.candidates(dealt(3), 0)) == [Predict(tricks) for tricks in range(7)]
 
 

@@ -41,7 +41,9 @@ def shuffled_deck(seed: bytes, number: int) -> list[int]:
 @pytest.mark.parametrize("seats", range(2, 8))
 @pytest.mark.parametrize("number", [1, 2, 11])
 def test_the_deal_can_be_checked_with_the_seed(seats: int, number: int) -> None:
-    """§ 3.2, 3.3, 15.2: the first card, the hands from the start player clockwise, the rest of the row."""
+    """§ 3.2, 3.3, 15.2: repeats the deal: the first card, the hands from the start player clockwise, the rest of the
+    row.
+    """
     seed = bytes([seats, number])
     starter = number % seats
     deck = shuffled_deck(seed, number)
@@ -56,7 +58,7 @@ def test_the_deal_can_be_checked_with_the_seed(seats: int, number: int) -> None:
 
 @pytest.mark.parametrize("seats", range(2, 8))
 def test_nobody_holds_a_card_of_the_row_or_of_another(seats: int) -> None:
-    """§ 3.2: for every pair of numbers there are enough cards."""
+    """§ 3.2: checks that there are enough cards for every pair of numbers."""
     sizes = set()
     for number in range(60):
         row, hands = deal(Chance(b"enough"), number, 0, seats)

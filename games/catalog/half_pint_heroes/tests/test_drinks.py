@@ -46,7 +46,7 @@ def test_hard_who_missed_with_a_chip_drinks() -> None:
 
 @pytest.mark.parametrize(("misses", "drinks_now"), [(2, False), (3, True), (4, False), (5, False), (6, True)])
 def test_hard_every_third_miss_in_a_row_drinks(misses: int, drinks_now: bool) -> None:
-    """§ 14.3, 14.4: at 3, 6, 9 and so on."""
+    """§ 14.3, 14.4: a seat drinks after its third, sixth, ninth miss in a row, and so on."""
     lines = [line("X.X", bets=(2, 0, 0))] * misses
     assert told("hard", *lines) == ({"third_miss": (1,)} if drinks_now else {})
 

@@ -33,7 +33,7 @@ def last_trick(lines: tuple[Line, ...], predictions: tuple[int, ...], rounds: in
 @pytest.mark.parametrize(("column", "fights"), [("XXXXX", True), ("XXBXX", True), ("BBBBB", True), ("XXXX", False),
                                                 (".XXXX", False), ("XX.XX", False), (".XXXXX", True)])  # fmt: skip
 def test_five_marks_in_a_row_start_a_gun_fight(column: str, fights: bool) -> None:
-    """§ 12.1: X or B"""
+    """§ 12.1: the marks may be X or B."""
     assert gun_fighters(pad(column, "." * len(column))) == ((0,) if fights else ())
 
 
@@ -45,7 +45,7 @@ def test_the_gun_fight_is_announced_with_the_deal() -> None:
 
 
 def test_a_sixth_mark_wins_the_match_at_once() -> None:
-    """§ 12.2: whatever the points."""
+    """§ 12.2: this does not depend on the points."""
     step = last_trick(pad("XXXXX", ".....", "....."), (1, 1, 1))
     assert only(GunFightWon, step.events).winners == (0,)
     assert GAME.to_move(step.state) == ()
@@ -62,7 +62,7 @@ def test_a_missed_gun_fight_is_scored_normally_and_the_match_goes_on() -> None:
 
 
 def test_the_sixth_mark_of_a_seat_without_five_is_only_a_mark() -> None:
-    """§ 12.2: its run has a gap."""
+    """§ 12.2: the run of that seat has a gap."""
     lines = pad("X.XXXX", "......", "......")
     assert gun_fight_winners(lines) == ()
     assert not is_over(OPTIONS, lines)
@@ -122,7 +122,7 @@ def test_an_extra_round_that_nobody_wins_counts_like_any_other() -> None:
 
 
 def test_an_extra_round_starts_no_second_extra_round() -> None:
-    """§ 12.4: seat 1 has five marks then."""
+    """§ 12.4: seat 1 has five marks after the extra round."""
     step = last_trick(pad(".....XXXXX", "......XXXX", "." * 10), (2, 0, 1))
     assert GAME.to_move(step.state) == ()
     assert GunFightWon not in map(type, step.events)
@@ -157,7 +157,7 @@ def scored(*seats: tuple[str, int]) -> tuple[Line, ...]:
 
 
 def test_the_bonus_is_10_for_each_round_of_the_longest_run() -> None:
-    """§ 13.1: X and B without a gap, one run only."""
+    """§ 13.1: marks X and B count alike; only one run without a gap counts."""
     assert outcome(scored(("XB.XX", 100), ("XXX.B", 100), (".....", 100)), 3).scores == (120, 130, 100)
 
 
@@ -173,7 +173,7 @@ def test_a_tie_goes_to_the_most_brawls() -> None:
 
 
 def test_then_to_the_most_marks() -> None:
-    """§ 13.2: X and B together."""
+    """§ 13.2: marks X and B are counted together."""
     assert outcome(scored(("X..", 50), ("X.X", 50)), 2).places == (2, 1)
     assert outcome(scored(("B..", 50), ("B.X", 50)), 2).places == (2, 1)
 

@@ -24,7 +24,7 @@ def test_every_number_from_0_to_6_can_be_predicted() -> None:
 
 @pytest.mark.parametrize(("seats", "targets"), [(2, [None, 1]), (3, [1, 2])])
 def test_bets_are_offered_as_the_rules_allow_them(seats: int, targets: list[int | None]) -> None:
-    """§ 5: with two seats a bet is optional."""
+    """§ 5: with two seats a bet may be left out."""
     state = play(GAME.setup(Options(), seats, CHANCE).state, *[Predict(1)] * seats).state
     assert [choice.move for choice in every_choice(GAME.view(state, 0), EN, NAMES)] == [Bet(one) for one in targets]
 

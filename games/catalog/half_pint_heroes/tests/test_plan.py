@@ -91,7 +91,7 @@ def test_what_the_owner_had_seen_and_played_does_not_stop_the_plan() -> None:
 
 
 def test_two_tricks_in_a_row_stop_the_plan() -> None:
-    """§ 9: one more would be a brawl."""
+    """§ 9: one more trick in a row would be a brawl."""
     state = play(table(), "8H", "2H", "1H", "10N", "7H", "2W", "3H").state
     assert [trick.winner for trick in state.tricks] == [0, 0]
     assert says(state, Low(), stop_on_run=True) == Planned(ended="brawl_near")

@@ -93,7 +93,7 @@ def test_a_play_that_was_not_judged_fails_loudly() -> None:
     [("10F 7N 2H 3H", "10H 7M 8W"), ("9H 9M 9W", "9F 9N 4H 4M 4W"), ("5H 6H 7H 8H 9H 5M 6M", "10H")],
 )
 def test_of_all_cards_that_could_be_named_exactly_the_offered_sets_are_legal(hand: str, row: str) -> None:
-    """§ 6.3 to 6.5: every part of hand and row, also with a card of the other hand."""
+    """§ 6.3 to 6.5: tries every part of hand and row, also with a card of another hand."""
     state = position([hand, "1N 13N"], row)
     offered = set(GAME.candidates(state, 0))
     named = (*state.hands[0], *declare("1N").hand)

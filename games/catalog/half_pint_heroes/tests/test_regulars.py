@@ -58,8 +58,8 @@ def _round(line: Line, seat: int) -> dict[str, int]:
 
 @statistical(few=60, of=240)
 def test_each_does_what_is_said_of_it(numbers: Sequence[int]) -> None:
-    """180 rounds in each part, with the same deals for all; bounds are four or more standard errors from the result
-    of 300.
+    """Checks 180 rounds in each part, with the same deals for all. The bounds are four or more standard errors away
+    from the result of 300 rounds.
     """
     normal = counted("normal", numbers)
     cautious, boaster = counted("cautious", numbers), counted("boaster", numbers)

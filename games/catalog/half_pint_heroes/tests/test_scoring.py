@@ -45,7 +45,7 @@ def test_an_exact_zero_is_worth_30_up_to_four_seats_and_20_from_five(seats: int,
 
 
 def test_a_bet_on_a_seat_that_missed_brings_20() -> None:
-    """§ 11.4: for each seat that bet on it."""
+    """§ 11.4: each seat that has bet on that seat gets 20."""
     line = score((0, 2, 2), (1, 2, 2), (1, 0, 0), None)
     assert [points.chips for points in line.points] == [0, 20, 20]
 
@@ -77,7 +77,7 @@ def test_with_two_seats_a_bet_that_comes_true_pays_the_other(
 
 
 def test_in_a_brawl_only_the_brawler_scores() -> None:
-    """§ 11.5: 10 a trick and 30; no points and no mark for an exact prediction, a zero or a bet."""
+    """§ 11.5: the brawler gets 10 a trick and 30. There are no points and no marks for correct predictions or bets."""
     line = score((3, 0, 1), (4, 0, 1), (1, 0, 0), brawler=0)
     assert totals(line) == [70, 0, 0]
     assert line.marks == ("B", "", "")
@@ -103,7 +103,7 @@ def test_an_exact_prediction_adds_nothing_to_a_brawl() -> None:
     )
 )
 def test_marks_and_points_tell_the_same_story(drawn: tuple[list[int], list[int], list[int]]) -> None:
-    """§ 11: an X exactly where a prediction was made, and points in tens."""
+    """§ 11: there is an X exactly where a prediction came true, and points are multiples of ten."""
     said, won, steps = drawn
     seats = len(said)
     bets = tuple((seat + step) % seats for seat, step in enumerate(steps))

@@ -86,7 +86,7 @@ def test_the_ranking_is_that_of_the_rules() -> None:
      "3H 3M 3W 3F 9H", "1H 2H 3H 4H 5H 6H"],
 )  # fmt: skip
 def test_cards_too_many_or_too_few_are_no_set(held: str) -> None:
-    """§ 6.5: exactly one set, no extra cards."""
+    """§ 6.5: the cards must be exactly one set, without extra cards."""
     assert kind_of(cards(held)) is None
 
 
@@ -124,7 +124,7 @@ def test_suits_never_decide() -> None:
     ],
 )
 def test_the_same_kind_is_decided_by_the_highest_cards(kind: Kind, stronger: str, weaker: str) -> None:
-    """§ 8.2: also full houses and two pair, whatever their three or their higher pair is."""
+    """§ 8.2: this also holds for full houses and two pair, whatever their three or their higher pair is."""
     assert kind_of(cards(stronger)) is kind_of(cards(weaker)) is kind
     assert rank_of(kind, cards(stronger)) > rank_of(kind, cards(weaker))
 
@@ -136,7 +136,7 @@ def test_equal_values_tie() -> None:
 
 @pytest.mark.parametrize("batch", range(6))
 def test_all_sets_of_a_deal_equal_a_naive_list(batch: int) -> None:
-    """§ 6.3 to 6.5: 50 random deals of every size in each batch."""
+    """§ 6.3 to 6.5: checks 50 random deals of every size in each batch."""
     luck = random.Random(batch)
     for _ in range(50):
         size = luck.randint(1, 7)
@@ -155,7 +155,7 @@ def test_all_sets_of_a_deal_equal_a_naive_list(batch: int) -> None:
     ],
 )
 def test_all_sets_of_dense_deals_equal_a_naive_list(hand: str, row: str) -> None:
-    """§ 6.3 to 6.5, in deals with many equal values and suits."""
+    """§ 6.3 to 6.5: checks deals with many equal values and suits."""
     check_against_naive(cards(hand), cards(row))
 
 

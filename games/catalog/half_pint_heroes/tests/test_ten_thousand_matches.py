@@ -70,7 +70,7 @@ def test_points_of_ten_thousand_matches_equal_an_independent_tally(numbers: Sequ
 
 
 def test_gun_fights_and_extra_rounds_agree_with_the_tally_too() -> None:
-    """§ 12: five rounds of seven careful players often have them."""
+    """§ 12: with seven careful players, five rounds often have gun fights."""
     met: Counter[str] = Counter()
     for number in range(150):
         tally = play_match(number, 7, Options(rounds=5 + number % 2), careful=True)
@@ -82,7 +82,7 @@ def test_gun_fights_and_extra_rounds_agree_with_the_tally_too() -> None:
 
 
 def test_the_tally_notices_a_point_too_many() -> None:
-    """The tally can fail."""
+    """Checks that the tally can fail."""
     chance = Chance(b"wrong")
     tally = Tally(2, 3)
     step = GAME.setup(Options(rounds=3), 2, chance)

@@ -20,7 +20,7 @@ def test_the_winner_leads_the_next_trick() -> None:
 
 
 def test_a_winner_without_cards_hands_the_lead_to_the_next_seat_that_has_some() -> None:
-    """§ 8.4: seat 1 has none either."""
+    """§ 8.4: in the test seat 1 has no cards either."""
     state = position(["9H", "4H", "2M 3M", "3H 5M"])
     assert play(state, "9H", "4H", "2M", "3H").state.turn == 2
 
@@ -42,7 +42,7 @@ def test_the_last_one_with_cards_goes_on_and_wins_every_trick() -> None:
 
 
 def test_a_set_says_whether_it_leads_the_trick() -> None:
-    """§ 8.1, 8.3: a tie does not lead."""
+    """§ 8.1, 8.3: a set that ties with the best one does not lead."""
     step = play(position(["2H 1H", "9H 1M", "9M 1W", "10M 1F"]), "2H", "9H", "9M", "10M")
     assert [event.best for event in step.events if type(event) is SetPlayed] == [True, True, False, True]
 
@@ -55,7 +55,7 @@ def test_the_trick_is_won_by_the_set_that_led_it_last() -> None:
 
 
 def test_a_third_trick_in_a_row_is_a_brawl_and_ends_the_round() -> None:
-    """§ 9.1: the cards still in hand are not played."""
+    """§ 9.1: cards still in hand are not played any more."""
     state = position(["13H 13M 13W 1H", "2H 2M 2W 2F", "3H 3M 3W 3F"])
     step = play(state, "13H", "2H", "3H", "13M", "2M", "3M", "13W", "2W", "3W")
     assert only(Brawled, step.events).seat == 0
@@ -72,7 +72,7 @@ def test_three_tricks_that_are_not_in_a_row_are_no_brawl() -> None:
 
 
 def test_tricks_of_the_round_before_do_not_count_for_a_brawl() -> None:
-    """§ 9.1: within one round."""
+    """§ 9.1: only tricks of the same round count."""
     step = play(position(["13H 13M", "2H 2M", "3H 3M"]), "13H", "2H", "3H", "13M", "2M", "3M")
     assert step.state.round == 2
     assert step.state.tricks == ()
@@ -85,7 +85,7 @@ def test_tricks_against_empty_hands_make_a_brawl_too() -> None:
 
 
 def test_the_third_trick_with_the_last_cards_is_a_brawl_too() -> None:
-    """§ 9.1: a brawl goes before the end without cards."""
+    """§ 9.1: a brawl comes before the end of the round by lack of cards."""
     step = play(position(["13H 13M 13W", "2H 2M 2W"]), "13H", "2H", "13M", "2M", "13W", "2W")
     assert only(RoundScored, step.events).line.marks == ("B", "")
 
@@ -99,7 +99,7 @@ def test_with_two_seats_the_round_ends_when_one_is_out_of_cards() -> None:
 
 
 def test_with_two_seats_the_trick_in_progress_is_finished_first() -> None:
-    """§ 10.1: the round does not end with the leader's last card before the answer."""
+    """§ 10.1: if the leader has played its last card, the other seat still answers."""
     state = position(["5H", "2H 9M"])
     step = play(state, "5H")
     assert GAME.to_move(step.state) == (1,)

@@ -156,7 +156,7 @@ def test_passed_cards_are_marked_until_the_first_trick_is_over() -> None:
 
 
 def test_a_scattered_pass_can_be_shared_out_in_each_way() -> None:
-    """§ 4.4: one card to each."""
+    """§ 4.4: each other seat gets one card."""
     found = shares(Passing((1, 1, 1)), ("2C", "3C", "4C"))
     assert len(found) == len(set(found)) == 6
     assert shares(Passing((2, 1, 0)), ("2C", "3C", "4C")) == [

@@ -140,7 +140,7 @@ def test_a_guarded_queen_is_charged_and_the_ace_of_hearts_never() -> None:
 
 
 def test_imagined_deals_keep_what_the_seat_knows() -> None:
-    """Passed cards are where they went, and a seat that did not follow a suit has none of it."""
+    """Passed cards are in the hands of their receivers, and a seat that did not follow a suit has no card of it."""
     state = dealt()
     given = [" ".join(hand[:3]) for hand in state.hands]
     state = passed(state, *given)

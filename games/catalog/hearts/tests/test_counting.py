@@ -110,7 +110,7 @@ def test_the_shooter_may_have_the_bonus_too() -> None:
 
 @pytest.mark.parametrize(("how", "points"), [("subtract", (-52, 0, 0, 0)), ("add", (0, 52, 52, 52))])
 def test_all_tricks_are_the_sun_and_count_52(how: str, points: tuple[int, ...]) -> None:
-    """§ 6.4: handled like the moon."""
+    """§ 6.4: the sun is handled like the moon."""
     found = finish(last_trick(f"{HEARTS} 2H QS", "", "", "", cards_left=LEFT, sun=True))
     assert MoonShot(0, sun=True) in found.events
     assert line_of(choose(found.state, how)).points == points

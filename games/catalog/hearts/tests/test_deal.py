@@ -67,7 +67,7 @@ def test_four_may_play_with_twelve_cards_each_and_a_kitty_of_four() -> None:
 
 
 def test_with_four_the_kitty_goes_to_the_tricks_of_the_first_who_takes_a_penalty_card() -> None:
-    """§ 3.4: not to the winner of the first trick."""
+    """§ 3.4: the winner of the first trick does not get the kitty."""
     hands = ("5C 2D", "6C 3D", "7C 4D", "8C KH")
     state = position(*hands, kitty="tricks", over={"kitty": cards("AH 2S 3S QS"), "tricks": ()}, **FREE)
     state = play(state, "5C", "6C", "7C", "8C")
@@ -111,7 +111,7 @@ def test_only_the_taker_of_the_kitty_may_look_at_it() -> None:
 
 
 def test_if_the_two_of_clubs_lies_in_the_kitty_the_lowest_club_in_a_hand_leads() -> None:
-    """§ 5.2: the three, else the four, and so on."""
+    """§ 5.2: the lowest club is the three, else the four, and so on."""
     for number in range(400):
         state = dealt(3, chance=Chance(b"kitty %d" % number), **FREE)
         lowest = next(card for card in DECK_52 if card[-1] == "C" and card not in state.kitty)
@@ -124,7 +124,7 @@ def test_if_the_two_of_clubs_lies_in_the_kitty_the_lowest_club_in_a_hand_leads()
 
 
 def test_the_kitty_may_go_into_the_hand_and_as_many_cards_go_to_the_tricks() -> None:
-    """§ 3.4: usually to the first taker of a penalty card."""
+    """§ 3.4: the kitty usually goes to the first seat that takes a penalty card."""
     hands = ("2C 2D 3S", "AC 3D 4S", "KH 4D 5S")
     state = position(*hands, kitty="hand", over={"kitty": cards("9H"), "tricks": ()}, **FREE)
     found = step(state, "2C", "AC", "KH")

@@ -58,7 +58,7 @@ def test_every_deal_of_a_match_agrees_with_its_log(slug: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_whatever_becomes_of_the_cards_they_were_dealt_so(way: str) -> None:
-    """Passing, mixing and the kitty (§ 3.3, 3.4, 4)."""
+    """§ 3.3, 3.4, 4: checks deals with passing, mixing and the kitty."""
     seats, chosen = WAYS[way]
     game = find("hearts")
     options = game.options_type(**chosen)

@@ -45,7 +45,7 @@ def test_another_target_may_be_agreed(target: int) -> None:
 
 @pytest.mark.parametrize(("exact", "left"), [("minus-50", 50), ("zero", 0)])
 def test_exactly_a_hundred_may_take_off_fifty_or_all(exact: str, left: int) -> None:
-    """§ 7.2: applied before the end of the match is checked."""
+    """§ 7.2: the points are taken off before the end of the match is checked."""
     state = after((87, 0, 0, 0), HEARTS, "QS", "", "", exact=exact)
     assert line_of(state).totals == (left, 13, 0, 0)
     assert line_of(state).mended == (left - 100, 0, 0, 0)
@@ -84,7 +84,7 @@ def test_the_tricks_of_partners_are_counted_together() -> None:
 
 
 def test_a_team_with_all_fourteen_penalty_cards_chooses_between_26_off_and_26_on_the_others() -> None:
-    """§ 8.1; the partner who took the queen decides."""
+    """§ 8.1: the partner who took the queen decides."""
     state = slam("pooled", (30, 40, 30, 40))
     assert (state.phase, state.turn) == ("moon", 2)
     added = GAME.play(state, 2, ScoreMoon("add"), CHANCE).state
@@ -108,14 +108,14 @@ def test_with_own_scores_one_seat_alone_must_have_all_penalty_cards() -> None:
 
 
 def test_then_the_sums_of_partners_decide_even_for_the_team_of_the_one_with_a_hundred() -> None:
-    """§ 8.1: 105 and 34 beat 78 and 69."""
+    """§ 8.1: the sums 105 and 34 are compared with 78 and 69."""
     state = after((92, 78, 34, 56), HEARTS, "", "", "QS", teams="own")
     assert line_of(state).totals == (105, 78, 34, 69)
     assert GAME.outcome(state) == Outcome((1, 3, 1, 3), (139, 147, 139, 147))
 
 
 def test_with_own_scores_the_match_lasts_until_one_seat_has_a_hundred() -> None:
-    """§ 8.1: a sum of a hundred does not end it."""
+    """§ 8.1: a sum of a hundred of both partners does not end the match."""
     assert after((80, 10, 80, 10), HEARTS, "", "", "QS", teams="own").phase == "pass"
 
 

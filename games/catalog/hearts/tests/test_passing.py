@@ -99,7 +99,7 @@ def test_mixing_takes_the_place_of_holding_or_comes_last() -> None:
 
 
 def mixed_deal(seats: int, **options: Any) -> tuple[State, State]:
-    """Return a deal in which cards are mixed, before and after."""
+    """Return the states before and after the cards of a pass are mixed."""
     state = msgspec.structs.replace(dealt(seats, mix=True, **options), passing=Passing(mixed=3))
     return state, all_pass(state)
 
@@ -114,7 +114,7 @@ def test_mixed_cards_are_shuffled_and_dealt_back() -> None:
 
 
 def test_the_kitty_may_be_mixed_in() -> None:
-    """§ 4.5: then the new kitty may hold passed cards."""
+    """§ 4.5: the new kitty may then have passed cards."""
     before, after = mixed_deal(5, mix_kitty=True)
     heap = {card for hand in before.hands for card in hand[:3]} | set(before.kitty)
     assert {card for cards in after.received for card in cards} | set(after.kitty) == heap
@@ -221,7 +221,7 @@ def test_the_dealer_may_send_the_cards_to_the_middle() -> None:
 
 @pytest.mark.parametrize(("passing", "same", "other"), [((3, 0), True, True), ((2, 2), True, False)])
 def test_cards_for_a_seat_may_be_named_in_any_order(passing: tuple[int, int], same: bool, other: bool) -> None:
-    """§ 4.1, 4.4: but with several receivers each gets the cards named for it."""
+    """§ 4.1, 4.4: with several receivers, each still gets the cards named for it."""
     state = msgspec.structs.replace(dealt(3, passing="left-right-scatter"), passing=Passing(passing))
     cards = state.hands[0][: sum(passing)]
     within, across = (cards[1], cards[0], *cards[2:]), (*cards[1:], cards[0])

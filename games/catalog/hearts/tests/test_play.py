@@ -32,7 +32,7 @@ def test_the_others_follow_clockwise_and_must_follow_suit_if_they_can() -> None:
 
 
 def test_without_a_card_of_the_suit_any_card_may_be_played() -> None:
-    """§ 5.3: penalty cards too, and to the first trick as well."""
+    """§ 5.3: this includes penalty cards, and also the first trick."""
     state = play(position("2C 3D", "9D QS AH", "6C 4D", "7C 5D", over=FIRST), "2C")
     assert may_play(state) == "9D QS AH"
 
@@ -65,7 +65,7 @@ def test_who_holds_nothing_but_hearts_may_lead_them_and_so_breaks_them() -> None
 
 
 def test_spades_may_be_led_at_any_time() -> None:
-    """§ 5.5: to force out the queen."""
+    """§ 5.5: players lead spades to force out the queen."""
     assert may_play(position("2S AH", "QS KD", "9D 4D", "7C 5D")) == "2S"
     assert may_play(position("2S AS 3D", "QS KD 2C", "9D 4D 8D", "7C 5D 9C")) == "3D 2S AS"
 
@@ -105,7 +105,7 @@ def test_unless_the_hand_has_nothing_else() -> None:
 
 
 def test_following_suit_goes_before_the_calm_of_the_first_trick() -> None:
-    """§ 5.4: decided by this site for tables where any card may be led first."""
+    """§ 5.4: this site's own rule for tables at which any card may be led first."""
     options: dict[str, Any] = {"first_lead": "left-of-dealer", "first_trick": "no-penalty"}
     state = play(position("2S 3D", "9D QS 8C", "6C 4D", "7C 5D", over=FIRST, **options), "2S")
     assert may_play(state) == "QS"

@@ -29,7 +29,7 @@ def play(state: Any, *cards: str) -> Any:
 
 
 def test_three_play_with_24_cards_and_four_with_32():
-    """§ 2.1: eight cards each, and the dealer's left leads."""
+    """§ 2.1: all seats get eight cards, and the dealer's left neighbour leads."""
     for seats, cards in ((3, 24), (4, 32)):
         state: Any = GAME.setup(Options(), seats, LUCK).state
         assert ([len(hand) for hand in state.hands], len(state.deck.cards)) == ([8] * seats, cards)
@@ -41,7 +41,7 @@ def test_three_play_with_24_cards_and_four_with_32():
     [(1, -15), (2, 10), (3, -10), (4, -20), (6, 40), (7, -40)],
 )
 def test_what_the_last_trick_brings(game: int, gained: int):
-    """§ 4.1 to 4.4, 4.6, 4.7: ten, queen and jack of hearts."""
+    """§ 4.1 to 4.4, 4.6, 4.7: the last trick has the ten, queen and jack of hearts."""
     assert play(position(game, "10H", "", "", trick="QH JH"), "10H").pad[-1].gained == (gained, 0, 0)
 
 
@@ -54,7 +54,7 @@ def test_two_queens_in_a_trick_count_once_unless_it_is_agreed_otherwise():
 
 
 def test_a_game_ends_when_all_that_counts_is_taken():
-    """§ 3.4: the king of hearts in the fifth, and the sixth is dealt at once."""
+    """§ 3.4: the king of hearts is taken in the fifth game, and the sixth is dealt at once."""
     state = play(position(KING, "9H AC 9D", "JC QC", "JD QD", trick="10H KH"), "9H")
     assert (state.deal, state.pad[-1].gained) == (KING + 1, (0, -40, 0))
 
@@ -67,7 +67,7 @@ def test_rows_grow_from_the_jack_and_whoever_finishes_first_gets_most():
 
 
 def test_whoever_passes_is_known_to_lack_what_would_have_fitted():
-    """§ 4.9: also in states drawn for a seat."""
+    """§ 4.9: sampled states respect this too."""
     mine, ben, cem = "9C KC 10C JC KS KH", "10D KD AC AD AS AH 10S 10H", "9H 9S 9D QH QS QC QD JD"
     state = position(LAYING, mine, ben, cem, laid=("JH", "JS"), mover=1)
     after = play(state, "")
@@ -135,7 +135,7 @@ class Tally:
 
 @statistical(few=30, of=1000)
 def test_every_match_is_counted_as_a_second_tally_says(numbers: Sequence[int]):
-    """§ 3.3, 4, 5: eight games, and the most points win."""
+    """§ 3.3, 4, 5: there are eight games, and the most points win."""
     for number in numbers:
         seats, queens = (3, 4)[number % 2], ("tricks", "cards")[number // 2 % 2]
         options: Any = Options(queens=queens)  # type: ignore[arg-type]

@@ -69,7 +69,7 @@ def best_mean(row: Row = (None, None, None)) -> float:
 
 
 def test_the_solver_finds_the_highest_mean():
-    """§ 6.1: 504; digits in the order of the throws make 388.5."""
+    """§ 6.1: the mean is 504; placing digits in the order of the throws gives 388.5."""
     tree = tree_of(GAME, GAME.terms(Options()))
     assert tree.moments.mean == pytest.approx(best_mean()) == pytest.approx(504)
     assert sum(tree.ends(lambda result: result.points).values()) == pytest.approx(1)
@@ -77,7 +77,7 @@ def test_the_solver_finds_the_highest_mean():
 
 @pytest.mark.parametrize("goal", [333, 512, 651])
 def test_against_a_number_it_knows_the_odds(goal: int):
-    """§ 6.2: with one throw left, the odds can be counted."""
+    """§ 6.2: with one throw left, the chances can be counted."""
     for first, die in product(range(1, 7), repeat=2):
         worths = outlook(GAME, GAME.view(lying(die, (None, first, None), (goal,)), 0))
         shares = [100 * last + 10 * first + die - goal for last in range(1, 7)]

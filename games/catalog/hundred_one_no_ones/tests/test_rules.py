@@ -36,7 +36,7 @@ def test_a_throw_is_added_and_the_seat_goes_on():
 
 @pytest.mark.parametrize(("options", "left"), [(ALL, 0), (ONLY, 20)])
 def test_a_one_takes_everything_or_only_the_turn(options: Options, left: int):
-    """§ 4.1 and § 4.2; and it is the next seat's turn."""
+    """§ 4.1 and § 4.2: in both cases the turn passes."""
     for step in after_a_throw(options, one=True):
         assert step.events[1:3] == (Lost(0), Counted(0, left))
         assert (step.state.total(0), step.state.total(1)) == (left, 40 if step.state.mover == 1 else left or 40)
@@ -53,7 +53,7 @@ def test_who_stops_goes_on_from_there():
 
 
 def test_whoever_has_101_has_won_at_once():
-    """§ 5.1 and § 5.2: no other player throws, and the others rank by their points."""
+    """§ 5.1 and § 5.2: no other player throws any more, and the others are ranked by their points."""
     state = lying(90, (6,), 80, 95)
     won = [step for n in range(40) if (step := GAME.play(state, 0, Throw(), Chance(b"%d" % n))).state.mover is None]
     assert won
@@ -112,7 +112,7 @@ def test_the_chances_of_a_run_and_of_who_begins():
 
 
 def test_the_stored_table_is_the_solution():
-    """§ 6.2: no turn can be played better against the table than the table says."""
+    """§ 6.2: no way to play a turn does better against the table than the table says."""
     table = stored()
     for mine, theirs in product(range(0, GOAL, 7), repeat=2):
         assert before(table, mine, (theirs,), mine)[0] == pytest.approx(table[mine][theirs], abs=2 / FULL)

@@ -82,7 +82,7 @@ def test_what_to_expect():
 
 
 def test_the_odds_beside_the_names_are_true():
-    """§ 6.1: with one throw left for each player, the odds can be counted."""
+    """§ 6.1: with one throw left for each player, the chances can be counted."""
     odds = GAME.odds(GAME.view(having(99, 99), 0))
     assert odds == pytest.approx([1, 0])
     odds = GAME.odds(GAME.view(having(96, 99), 0))
@@ -92,7 +92,7 @@ def test_the_odds_beside_the_names_are_true():
 
 
 def test_nothing_is_judged_where_nothing_is_decided():
-    """§ 6.1: all bots throw."""
+    """§ 6.1: there is no decision, so all bots throw."""
     assert judge_of(GAME) is None
     view = GAME.view(having(40, 47), 0)
     assert [GAME.bot(level).choose(view, LUCK.stream("bot")) for level in ("easy", "normal", "hard")] == [ROLL] * 3

@@ -23,9 +23,7 @@ STREAK = Options(streak="on")
 
 
 def throwing(state: State, die: int) -> Step[State]:
-    """Bots of Jumping morris. Easy sees only its own mills, Normal also the opponent's next mill, Hard uses the
-    solution.
-    """
+    """Return the step after a throw of that number."""
     for number in range(200):
         step = GAME.play(state, 0, ROLL, Chance(b"%d" % number))
         if step.events[0].dice == (die,):
@@ -35,7 +33,7 @@ def throwing(state: State, die: int) -> Step[State]:
 
 @pytest.mark.parametrize(("steps", "right"), [(0, 1), (1, 2), (5, 6), (6, 6), (7, 5), (11, 1)])
 def test_only_the_number_that_comes_next_is_a_step(steps: int, right: int):
-    """§ 4.1 and § 4.2: from 1 to 6, and from a new 6 back to 1."""
+    """§ 4.1 and § 4.2: the numbers go from 1 to 6, and from a second 6 back to 1."""
     for die in range(1, 7):
         step = throwing(having(steps, 3), die)
         assert step.state.total(0) == steps + (die == right)
@@ -44,12 +42,12 @@ def test_only_the_number_that_comes_next_is_a_step(steps: int, right: int):
 
 @pytest.mark.parametrize(("die", "mover"), [(3, 1), (4, 1)])
 def test_a_turn_is_one_throw(die: int, mover: int):
-    """Return all legal moves of the view's seat: every man to every empty point."""
+    """§ 3.2: this holds for right and wrong numbers."""
     assert throwing(having(2, 3), die).state.mover == mover
 
 
 def test_in_a_streak_whoever_hits_throws_again():
-    """Return the position after a move: the men of the other side, which is to move, and those of the seat."""
+    """§ 3.3: the player throws until the first miss; all these throws are one turn."""
     hit = throwing(having(2, 3, STREAK), 3)
     assert (hit.state.mover, hit.state.turn.points, hit.events[1:]) == (0, 3, ())
     missed = throwing(hit.state, 1)
@@ -57,7 +55,7 @@ def test_in_a_streak_whoever_hits_throws_again():
 
 
 def test_the_page_says_what_a_streak_brought_and_how_it_ended():
-    """Return the value of a move under best play: high for quick wins, low for quick losses, 0 for draws."""
+    """§ 3.3: the last die alone would not show any step. During the streak its steps count already."""
     hit = throwing(having(2, 3, STREAK), 3).state
     assert shown(hit).seats[0].status.startswith("3 · ")
     missed = throwing(hit, 1).state
@@ -66,9 +64,7 @@ def test_the_page_says_what_a_streak_brought_and_how_it_ended():
 
 
 def shown(state: State) -> DiceBoard:
-    """Return the value of a move from looking one move ahead: a mill for the seat is good, a possible mill of the
-    opponent bad.
-    """
+    """Return the page of the first seat."""
     return board(GAME.view(state, 0), words(GAME.package, "en"), ("Ada", "Ben"), {})
 
 

@@ -1,4 +1,6 @@
-"""What differs from nine men's morris, paragraph by paragraph, and the table against an independent search."""
+"""Tests of the rules that differ from nine men's morris, paragraph by paragraph; and of the table, against an
+independent search.
+"""
 
 import random
 from collections import Counter
@@ -81,7 +83,7 @@ def test_the_first_mill_wins_and_takes_nothing():
 
 
 def test_the_start_is_a_position_that_may_come_again():
-    """§ 6.2: after moving there and back twice, it is on the board for the third time."""
+    """§ 6.2: after two moves to and fro of both sides, the starting position is on the board for the third time."""
     state = GAME.setup(Options(), 2, LUCK).state
     for ply, (start, to) in enumerate(SHUTTLE * 2, 1):
         assert state.mover is not None, ply
@@ -92,7 +94,7 @@ def test_the_start_is_a_position_that_may_come_again():
 
 @pytest.mark.parametrize("played", [118, 119])
 def test_sixty_moves_each_without_a_mill_are_a_draw(played: int):
-    """§ 6.2: the last of them ends it, and none before."""
+    """§ 6.2: the last of the sixty moves ends the match, no earlier one does."""
     state = GAME.setup(Options(), 2, LUCK).state
     state = replace(state, quiet=(*state.quiet, *map(str, range(played))))
     step = GAME.play(state, state.white, Go("a7", "d7"), LUCK)
@@ -118,7 +120,7 @@ def test_crossed_is_drawn_with_four_good_moves_and_scattered_is_won() -> None:
 
 
 def test_more_than_four_of_five_positions_are_won_for_whoever_is_to_move() -> None:
-    """Advice: of all positions without a mill."""
+    """Checks the advice, for all positions without a mill."""
     rows = Counter(likeness.row for likeness in likenesses()[1])
     values, width = table(), len(TRIOS)
     won = [sum(value % 2 for value in values[row * width : (row + 1) * width]) for row in range(len(rows))]
@@ -127,14 +129,14 @@ def test_more_than_four_of_five_positions_are_won_for_whoever_is_to_move() -> No
 
 @pytest.mark.parametrize("number", range(4))
 def test_the_table_says_what_a_search_finds(number: int):
-    """Positions that are won or lost within three plies, and others."""
+    """Checks positions that are won or lost within three plies, and others."""
     for wanted, value in ((range(1, DEEP + 1, 2), 1), (range(2, DEEP, 2), -1), (range(DEEP + 1, 99), 0)):
         assert searched(some(number, wanted), DEEP) == value
 
 
 @pytest.mark.parametrize("number", range(30))
 def test_what_the_table_says_follows_from_what_may_come_next(number: int):
-    """A position is won in one ply more than the quickest loss for the other side, and so on."""
+    """A position is won one ply later than the quickest loss of the other side after a move, and so on."""
     state = some(number, range(2, 99))
     after = [GAME.after(state, move) for move in GAME.candidates(state, 0)]
     next_ones = [plies(trio(then, 1), trio(then, 0)) for then in after]
@@ -145,7 +147,7 @@ def test_what_the_table_says_follows_from_what_may_come_next(number: int):
 
 @pytest.mark.parametrize("number", range(20))
 def test_hard_wins_what_is_won_in_as_few_moves_as_can_be(number: int):
-    """§ 6.3: against random moves."""
+    """§ 6.3: Hard plays against random moves."""
     state = some(number, range(5, 26, 2))
     needed, seat, choose = plies(trio(state, 0), trio(state, 1)), 0, BOTS["hard"].choose
     for ply in range(needed):

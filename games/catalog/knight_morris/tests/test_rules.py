@@ -1,4 +1,4 @@
-"""What differs from nine men's morris, and what the advice says of the board."""
+"""Tests of the rules that differ from nine men's morris, and of what the advice says about the board."""
 
 from games.catalog.knight_morris.positions import position
 from games.catalog.knight_morris.rules import KnightMorris
@@ -20,7 +20,7 @@ def leaps(name: str) -> set[str]:
 
 
 def test_a_man_goes_three_steps_with_one_bend():
-    """§ 3.2: from a corner, from the middle of a side, and from the middle square."""
+    """§ 3.2: checks moves from a corner, from the middle of a side, and from the middle square."""
     assert leaps("a7") == {"d5", "c4", "g4", "d1"}
     assert leaps("d7") == {"c5", "e5", "a1", "g1"}
     assert leaps("b6") == {"f4", "d2"}
@@ -43,14 +43,16 @@ def test_three_men_go_anywhere():
 
 
 def test_whoever_cannot_leap_has_lost():
-    """§ 6.1: black's four are on the middle square, and white on all points that they could reach."""
+    """§ 6.1: black's four men are on the middle square, and white is on all points that they could reach."""
     state = position("b2 f2 d6 b4 a7", "f6 d2 f4 b6")
     assert {name for man in ("f6", "d2", "f4", "b6") for name in leaps(man)} == {"b4", "d2", "b6", "f6", "b2", "f4"}
     assert GAME.play(state, 0, Go("d5", "a7"), LUCK).events[-1] == Ended(0, "blocked")
 
 
 def test_nobody_leaves_the_middle_square_or_gets_onto_it():
-    """Advice: two moves from there, four elsewhere, and eight lines that cross it."""
+    """Checks the advice: two moves from points of the middle square, four from other points, and eight lines that
+    cross it.
+    """
     for point, ways in enumerate(PLAN.leaps):
         assert {there in MIDDLE for there in ways} == {point in MIDDLE}
         assert len(ways) == (2 if point in MIDDLE else 4)
@@ -58,7 +60,7 @@ def test_nobody_leaves_the_middle_square_or_gets_onto_it():
 
 
 def test_a_leap_never_ends_on_the_next_point_and_changes_between_corners_and_middles():
-    """Advice."""
+    """Checks the advice about moves of a man."""
     middles = {point for point, name in enumerate(PLAN.names) if "d" in name or "4" in name}
     for point, ways in enumerate(PLAN.leaps):
         assert not set(ways) & set(PLAN.neighbours[point])

@@ -1,4 +1,4 @@
-"""What differs from nine men's morris, paragraph by paragraph."""
+"""Tests of the rules that differ from nine men's morris, paragraph by paragraph."""
 
 from games.catalog.lasker_morris.positions import position
 from games.catalog.lasker_morris.rules import LaskerMorris, Options

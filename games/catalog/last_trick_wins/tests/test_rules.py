@@ -34,7 +34,7 @@ def test_the_seven_beats_the_king():
 
 
 def test_suit_is_followed():
-    """§ 3.2: there is no other duty."""
+    """§ 3.2: players have no other duty."""
     state = position("JC AD AC", "KC 7D", "9C")
     assert {move.card for move in GAME.candidates(state, 0)} == {"JC", "AC"}
     assert GAME.forbidden(state, 0, Play("AD")) is Refusal.FOLLOW_SUIT

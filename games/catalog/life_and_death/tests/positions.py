@@ -10,5 +10,5 @@ LUCK = Chance(bytes(32))
 
 
 def turn_up(state: State) -> Step[State]:
-    """Return the step after the mover turns up."""
+    """Return the step after the mover has turned up cards."""
     return GAME.play(state, state.mover or 0, TurnUp(), LUCK)

@@ -47,7 +47,7 @@ def test_a_second_tie_in_a_row_makes_a_heap_of_ten():
 
 
 def test_with_too_few_cards_everything_that_is_left_is_laid():
-    """§ 3.4: a single card is face up, and a player without one loses the pile."""
+    """§ 3.4: a single card is put face up, and a player without a card loses the pile."""
     short = turn_up(table("10C 8H JS", "10H 7D"))
     assert short.state.last == (short.state.last[-1],)
     assert (short.state.last[-1].cards, short.state.last[-1].seat) == ((("10C", "JS"), ("10H", "7D")), 1)
@@ -75,7 +75,7 @@ def test_it_ends_after_five_hundred_comparisons():
 
 @statistical(few=20, of=300)
 def test_cards_are_taken_as_somebody_else_would(numbers: Sequence[int]):
-    """§ 3: all comparisons of whole matches are judged by code of its own, and no card is lost."""
+    """§ 3: judges all comparisons of whole matches by independent code; no card is lost."""
     for number in numbers:
         chance = Chance(b"tally %d" % number)
         state = GAME.setup(Options(), 2, chance).state

@@ -1,4 +1,4 @@
-"""What differs from draughts, paragraph by paragraph."""
+"""Tests of the rules that differ from draughts, paragraph by paragraph."""
 
 from games.catalog.losing_draughts.positions import position
 from games.catalog.losing_draughts.rules import LosingDraughts
@@ -36,7 +36,7 @@ def test_captures_are_forced_and_nobody_huffs():
 
 
 def test_fewer_pieces_stand_better():
-    """The ranking if a match were stopped now."""
+    """Checks the ranking of a match that is stopped early: fewer pieces are better."""
     standing = GAME.standing(position({"w": "c3", "b": "d6 h8"}))
     assert standing.places == (1, 2)
 

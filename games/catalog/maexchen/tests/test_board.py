@@ -33,6 +33,6 @@ def test_whoever_has_to_lie_is_told():
 
 @pytest.mark.parametrize(("thrown", "ending"), [(54, "it was true."), (61, "more than enough.")])
 def test_a_lifted_cup_tells_the_truth_from_more(thrown, ending):
-    """§ 4.2: better than announced counts as true, but the text says that it is more."""
+    """§ 4.2: a throw that is higher than announced counts as true, but the text says that it is higher."""
     events = GAME.apply(hearing(54, thrown=thrown), 0, Lift(), Chance(bytes(32))).events
     assert ENGLISH.say(GAME.tell(events[1]), NAMES).endswith(ending)

@@ -37,7 +37,7 @@ NAMES = ("Ada", "Ben", "Cem")
 
 
 def luck_that_throws(value: int, throws: int = 1) -> Chance:
-    """Return luck in which that throw has this value."""
+    """Return a chance with which that throw has this value."""
     for number in range(10_000):
         chance = Chance(b"throw %d" % number)
         luck = chance.stream("throw", throws)
@@ -69,7 +69,7 @@ def test_the_cup_goes_to_the_next():
 
 
 def test_only_who_threw_sees_under_the_cup():
-    """§ 3.2: also after it was handed on."""
+    """§ 3.2: this still holds after the cup was handed on."""
     for state in (thrown(43), heard(43, 54)):
         assert [GAME.view(state, seat).mine for seat in (0, 1, 2, None)] == [43, None, None, None]
 
@@ -126,7 +126,7 @@ def test_whoever_took_the_stick_begins_from_the_bottom():
 
 
 def test_a_maexchen_is_shown_at_once_and_frees_of_all_sticks():
-    """§ 5.1: and the next one throws."""
+    """§ 5.1: the next player throws then."""
     step = GAME.play(heard(43, 54, sticks=(1, 4, 2)), 1, Believe(), luck_that_throws(MAEXCHEN))
     assert Cheered(1, 4) in step.events
     assert step.state.sticks == (1, 0, 2)
@@ -200,13 +200,13 @@ SAID = Options(maexchen="said")
 
 
 def test_a_maexchen_may_be_announced_where_the_table_agrees():
-    """§ 5.3: truly or not, above a double six."""
+    """§ 5.3: it may be announced truly or not, above a double six."""
     assert GAME.forbidden(thrown(31, options=SAID), 0, Say(MAEXCHEN)) is None
     assert list(GAME.candidates(thrown(31, 55, options=SAID), 0)) == [Say(66), Say(MAEXCHEN)]
 
 
 def test_a_maexchen_to_be_announced_stays_under_the_cup():
-    """§ 5.3: nothing is shown, and no sticks are handed back."""
+    """§ 5.3: no throw is shown, and no sticks are handed back."""
     state = heard(43, 54, sticks=(1, 4, 2), options=SAID)
     step = GAME.play(state, 1, Believe(), luck_that_throws(MAEXCHEN))
     assert (step.state.thrown, step.state.mover, step.state.sticks) == (MAEXCHEN, 1, (1, 4, 2))
@@ -243,7 +243,7 @@ def test_after_a_double_six_a_maexchen_says_itself_where_it_may():
 
 
 def test_a_maexchen_may_lie_under_any_cup_where_it_is_not_shown():
-    """§ 5.3: for seats that do not see it. § 5.1: otherwise never."""
+    """§ 5.3: for seats that do not see the throw it may be a Mäxchen; without the option (§ 5.1) it may not."""
     shown, said = (GAME.view(heard(43, 54, options=options), 1) for options in (Options(), SAID))
     streams = [Chance(b"%d" % number) for number in range(300)]
     assert MAEXCHEN in {GAME.imagine(said, chance.stream("imagine")).thrown for chance in streams}
@@ -254,7 +254,7 @@ def test_a_maexchen_may_lie_under_any_cup_where_it_is_not_shown():
     ("least", "of_36"), [(41, 32), (51, 26), (61, 18), (64, 12), (11, 8), (44, 5), (66, 3), (MAEXCHEN, 2)]
 )
 def test_how_often_a_throw_is_good_enough(least, of_36):
-    """§ 2.2: the table."""
+    """§ 2.2: checks the table on the page."""
     throws = [10 * max(pair) + min(pair) for pair in product(range(1, 7), repeat=2)]
     assert sum(HEIGHTS[thrown] >= HEIGHTS[least] for thrown in throws) == of_36
 

@@ -50,7 +50,7 @@ def test_who_bluffed_and_who_was_right_to_look():
 
 
 def test_who_told_the_truth_and_who_pays_for_looking():
-    """§ 4.2; the reader is addressed."""
+    """§ 4.2: the sheet addresses the reader as "you"."""
     found = laid(*after(thrown(62), Say(61), Lift()), reader=1)
     assert found is not None
     assert found.title == "You take a stick"
@@ -104,7 +104,7 @@ def test_in_a_whole_match_sticks_go_on_from_where_they_stood(number: int):
 
 
 def test_the_number_stays_while_the_next_round_goes_on():
-    """So a dismissed sheet does not come back."""
+    """A sheet that the reader has dismissed keeps its number and does not come back."""
     state, events = after(thrown(41), Say(62), Lift())
     first = laid(state, events)
     assert first is not None

@@ -65,7 +65,7 @@ def test_the_power_of_a_card_is_told_before_it_is_laid(card, told):
 
 
 def test_what_is_due_is_told_and_can_be_taken():
-    """§ 5.4: the number of cards, before a card is picked."""
+    """§ 5.4: the page shows the number of cards before a card is picked."""
     page = shown(table("7S AH JC", "8C 8S", heap="9H 7H 7C", options=STACKING, due=4))
     assert page.section == "5.4"
     assert page.asked.hint.startswith("4 cards for you")
@@ -74,7 +74,7 @@ def test_what_is_due_is_told_and_can_be_taken():
 
 
 def test_the_button_takes_no_more_than_there_is():
-    """§ 3.5: all but the top card of the heap; the pile is empty then."""
+    """§ 3.5: these are all cards of the heap except the top one, as the pile is empty."""
     page = shown(table("7S AH JC", "8C 8S", heap="9H 7H 7C", pile="", options=STACKING, due=4))
     assert page.asked.instead.label == "Take 2 cards"
 
@@ -94,7 +94,7 @@ def test_on_sevens_a_seven_can_be_laid_and_no_other_card():
 
 @pytest.mark.parametrize(("due", "more"), [(0, True), (4, True), (6, False)])
 def test_a_fourth_seven_cannot_be_passed_on(due, more):
-    """§ 5.4: a seven says that another may follow, unless all four are on the heap."""
+    """§ 5.4: the text says that another seven may follow, unless all four are on the heap."""
     heap = "KS " + " ".join(["7H", "7C", "7D"][: due // 2])
     detail = shown(table("7S 9S", "8C 8S", heap=heap, options=STACKING, due=due), card="7S").asked.panel.detail
     assert f"draws {due + 2} cards" in detail
@@ -121,7 +121,7 @@ def test_nonsense_in_the_address_picks_nothing(nonsense):
 
 
 def test_a_drawn_card_is_the_only_one_to_choose():
-    """§ 3.4: no other can be picked, whatever the address says."""
+    """§ 3.4: no other card can be picked, whatever the URL says."""
     after = GAME.play(table("7H QS", "8C 8S", pile="AH KC"), 0, Lay("7H"), LUCK).state
     page = shown(after, 1, card="8C")
     assert not page.may_pick
@@ -135,7 +135,7 @@ def test_who_has_one_card_left_is_seen_at_the_seat():
 
 
 def test_points_are_told_with_the_names_of_those_who_have_them():
-    """§ 6.2, § 7.3: in the log, for every reader."""
+    """§ 6.2, § 7.3: the names are in the log, for every reader."""
     say = words(GAME.package, "en").say
     out = GAME.tell(RoundEnded(1, Line((7, 0, 3), (101, 76, 53))))
     assert say(out, NAMES, 0) == "Mau-Mau! Ben is out. Points: 7 for you and 3 for Cem."

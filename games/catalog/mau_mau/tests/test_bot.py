@@ -25,7 +25,7 @@ def possible(state: State, seat: int = 1) -> list[set[str]]:
 
 
 def test_who_draws_had_nothing_that_fits_and_no_jack():
-    """§ 3.3: the card just drawn may be anything else that did not fit, the others neither."""
+    """§ 3.3: the drawn card may be any card that the seat did not lack before."""
     seen = (Dealt(1, 0, "9H"), Drew(1, 1, "stuck"), Laid(0, "9C", None, 2))
     hand = possible(table("7D 8D", "7C 8C KS", heap="9H 9C", seen=seen))
     assert len(hand) == 3
@@ -33,7 +33,7 @@ def test_who_draws_had_nothing_that_fits_and_no_jack():
 
 
 def test_a_card_that_was_drawn_later_can_fit():
-    """§ 5.1: two cards for a seven say nothing."""
+    """§ 5.1: the two cards drawn for a seven tell nothing about the hand."""
     seen = (Dealt(1, 0, "9H"), Drew(1, 1, "stuck"), Laid(0, "7H", None, 2), Drew(1, 2, "seven"))
     hand = possible(table("7D 8D", "8H 9D 7C 8C", heap="9H 7H", seen=seen))
     assert ["8H" in cards for cards in hand] == [False, False, True, True]
@@ -48,14 +48,14 @@ def test_a_card_drawn_and_kept_fits():
 
 
 def test_a_card_drawn_in_vain_does_not_fit():
-    """§ 3.3: the next seat is on turn without another event."""
+    """§ 3.3: the turn passes to the next seat without another event."""
     hand = possible(table("7H 8D", "7C 8C", heap="9H", seen=(Dealt(1, 0, "9H"), Drew(1, 1, "stuck"))))
     assert not any(suit(card) == "H" or rank(card) in ("9", "J") for card in hand[1])
 
 
 @pytest.mark.parametrize(("jack", "known"), [("only-when-stuck", True), ("any-time", False)])
 def test_a_jack_that_does_not_fit_shows_that_nothing_did(jack, known):
-    """§ 4.1, and nothing is shown where jacks go at any time."""
+    """§ 4.1: this does not follow if jacks may be laid at any time."""
     seen = (Dealt(1, 0, "9H"), Laid(1, "JC", "D", 1))
     state = table("7D 8D", "7S", heap="9H JC", wish="D", options=Options(jack=jack), seen=seen)
     assert ("KH" not in possible(state)[0]) is known
@@ -75,7 +75,9 @@ def test_what_was_shuffled_is_in_no_old_hand():
 
 
 def test_the_dearest_card_is_likely_to_go_first():
-    """Habits: a player who lays the seven hardly has the ace, but may; a suit that is named is held."""
+    """A player who lays the seven hardly has the ace, but may have it. A player probably holds a suit that they
+    name.
+    """
     seen = (Dealt(1, 0, "9H"), Laid(1, "7H", None, 1))
     weights = hands_of(GAME.view(table("7D 8D", "KH", heap="9H 7H", seen=seen), 0))[1][0]
     assert 0 < weights["AH"] < weights["KH"] == weights["AC"]
@@ -102,7 +104,7 @@ def test_no_true_position_is_ruled_out(seats, options, numbers: Sequence[int]):
 
 
 def test_hidden_cards_lie_where_they_can():
-    """§ 3.3: a drawn position agrees with what is certain."""
+    """§ 3.3: a sampled position agrees with all certain inferences."""
     seen = (Dealt(1, 0, "9H"), Drew(1, 1, "stuck"), Laid(0, "9C", None, 2))
     view = GAME.view(table("7D 8D", "7C 8C KS", heap="9H 9C", seen=seen), 0)
     hidden = Hidden(view)
@@ -115,7 +117,7 @@ def test_hidden_cards_lie_where_they_can():
 
 @pytest.mark.parametrize("options", [Options(), SPECIALS, STACKING, Options(jack="any-time")])
 def test_rounds_are_played_out_by_the_rules(options):
-    """The light position of the bots follows the rules, move by move, until the heap is shuffled."""
+    """The bots' search position follows the rules, move by move, until the heap is shuffled."""
     for number in range(25):
         chance = Chance(b"round" + bytes([number]))
         state, luck = GAME.setup(options, 2 + number % 4, chance).state, chance.stream("choices")
@@ -138,7 +140,7 @@ def test_rounds_are_played_out_by_the_rules(options):
 
 
 def test_who_draws_for_a_seven_that_can_be_passed_on_has_hardly_one():
-    """§ 5.4: but may have one, since the seat may take the cards."""
+    """§ 5.4: the seat may still have a seven, since it may choose to draw."""
     seen = (Dealt(1, 0, "9H"), Laid(0, "7H", None, 2), Drew(1, 2, "seven"))
     state = table("7D 8D", "KH 9D 7C", heap="9H 7H", options=STACKING, seen=seen)
     weights = hands_of(GAME.view(state, 0))[1]
@@ -147,7 +149,7 @@ def test_who_draws_for_a_seven_that_can_be_passed_on_has_hardly_one():
 
 
 def test_a_seven_on_a_seven_says_nothing_of_the_other_cards():
-    """§ 5.4: dearer cards that fit could not be laid."""
+    """§ 5.4: cards with more points could not be laid."""
     seen = (Dealt(1, 0, "9H"), Laid(0, "7H", None, 2), Laid(1, "7C", None, 1))
     state = table("7D 8D", "AH", heap="9H 7H 7C", options=STACKING, due=4, seen=seen)
     weights = hands_of(GAME.view(state, 0))[1][0]
@@ -165,20 +167,20 @@ def test_whoever_has_cards_due_is_imagined_with_a_seven(seat):
 
 
 def test_bots_may_take_or_lay_what_is_due():
-    """§ 5.4: both moves are legal; the normal bot lays."""
+    """§ 5.4: both moves are legal; the Normal bot lays a seven."""
     view = GAME.view(table("7S AH", "8C 8S", heap="9H 7H", options=STACKING, due=2), 0)
     assert moves_of(view) == [Lay("7S"), Take()]
     assert BOTS["normal"].choose(view, NO_LUCK) == Lay("7S")
 
 
 def test_the_hard_bot_lays_its_last_seven():
-    """§ 5.4, § 6.1: that wins the round."""
+    """§ 5.4, § 6.1: laying it wins the round."""
     view = GAME.view(table("7S", "8C 8S", heap="9H 7H", options=STACKING, due=2), 0)
     assert BOTS["hard"].choose(view, Chance(b"bot").stream("luck")) == Lay("7S")
 
 
 def test_the_dearest_card_goes_and_jacks_stay():
-    """The policy of all seats in a playout, and of the normal bot."""
+    """Checks the policy of all seats in a playout, which is also that of the Normal bot."""
     hand = bits(("AH", "KH", "JC"))
     assert dearest(hand, hand, low=False) == BITS["AH"]
     assert dearest(hand, BITS["JC"], low=False) == BITS["JC"]

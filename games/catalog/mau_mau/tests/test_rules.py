@@ -59,7 +59,7 @@ def cards_of(state: State) -> list[str]:
 
 
 def test_five_cards_each_and_one_lies_open():
-    """§ 2.2, § 3.1: the dealer's left neighbour begins. The seed lets all seats lay a card at once."""
+    """§ 2.2, § 3.1: the dealer's left neighbour begins. With this seed all seats can lay a card at once."""
     state = GAME.setup(Options(), 4, Chance(b"5")).state
     assert [len(hand) for hand in state.hands] == [5] * 4
     assert len(state.heap) == 1
@@ -67,7 +67,7 @@ def test_five_cards_each_and_one_lies_open():
 
 
 def test_a_jack_turned_up_wishes_for_nothing():
-    """§ 2.2: its own suit counts."""
+    """§ 2.2: the jack's own suit counts."""
     state = table("7H 9S", "8H 8S", heap="JH")
     assert GAME.playable(state) == ("7H",)
 
@@ -83,7 +83,7 @@ def test_a_seven_turned_up_has_no_power(options):
 
 @pytest.mark.parametrize(("card", "good"), [("7H", True), ("KS", True), ("KC", True), ("QS", False), ("10C", False)])
 def test_suit_or_rank_fits(card, good):
-    """§ 3.2, on the king of hearts."""
+    """§ 3.2: the top card is the king of hearts."""
     assert fits(card, "KH", None) is good
 
 
@@ -101,7 +101,7 @@ def test_who_can_lay_has_to():
 
 
 def test_who_has_nothing_draws_and_the_next_is_on_turn():
-    """§ 3.3, § 3.4: the card drawn does not fit either."""
+    """§ 3.3, § 3.4: the drawn card does not fit either."""
     state = table("7H QS", "8C 8S", "10H 10S", pile="KC AC")
     after, events = GAME.play(state, 0, Lay("7H"), LUCK).state, GAME.play(state, 0, Lay("7H"), LUCK).events
     assert events == (Laid(0, "7H", None, 1), Drew(1, 1, "stuck"))
@@ -135,7 +135,7 @@ def test_nobody_else_sees_the_drawn_card():
 
 
 def test_the_heap_becomes_the_pile():
-    """§ 3.5: all but the open card."""
+    """§ 3.5: all cards except the open one go to the pile."""
     state = table("7H QS", "8C 8S", heap="KD KH 9H", pile="")
     step = GAME.play(state, 0, Lay("7H"), LUCK)
     assert Reshuffled(3) in step.events
@@ -157,14 +157,14 @@ def test_a_jack_waits_while_anything_fits():
 
 
 def test_a_jack_is_laid_when_nothing_else_fits():
-    """§ 4.1: so a player with a jack does not draw."""
+    """§ 4.1: so a player who has a jack does not draw."""
     state = table("7D QS JC", "8H 8S")
     assert GAME.forbidden(state, 0, Lay("JC", "D")) is None
     assert GAME.playable(state) == ("JC",)
 
 
 def test_a_jack_that_fits_need_not_wait():
-    """§ 4.1: by suit, and on a jack."""
+    """§ 4.1: a jack fits by suit, and on another jack."""
     assert GAME.forbidden(table("7H JH", "8H 8S"), 0, Lay("JH", "C")) is None
     assert GAME.forbidden(table("7H JS", "8H 8S", heap="JH"), 0, Lay("JS", "C")) is None
 
@@ -214,7 +214,7 @@ def test_a_seven_makes_the_next_draw_two_and_miss_a_turn():
 
 
 def test_a_seven_is_not_passed_on():
-    """§ 5.1: a player with a seven draws too."""
+    """§ 5.1: without the option, a player who has a seven draws too."""
     after = GAME.play(table("7H QS", "7S 8S", "10H 10S", options=SPECIALS), 0, Lay("7H"), LUCK).state
     assert after.mover == 2
 
@@ -245,7 +245,7 @@ def test_a_seven_as_the_last_card_has_no_power():
 
 
 def test_who_is_hit_by_a_seven_may_lay_one_instead():
-    """§ 5.4: nothing has been drawn yet."""
+    """§ 5.4: the player has not drawn any card yet."""
     step = GAME.play(table("7H QS", "7S 8S", "10H 10S", options=STACKING), 0, Lay("7H"), LUCK)
     assert step.events == (Laid(0, "7H", None, 1),)
     assert (step.state.mover, step.state.due) == (1, 2)
@@ -254,7 +254,7 @@ def test_who_is_hit_by_a_seven_may_lay_one_instead():
 
 @pytest.mark.parametrize(("before", "due"), [(2, 4), (4, 6), (6, 8)])
 def test_each_seven_on_a_seven_adds_two_cards(before, due):
-    """§ 5.4: four, six, or eight, all drawn at once by the player without a seven."""
+    """§ 5.4: the player without a seven draws all four, six, or eight cards at once."""
     state = table("7S QS", "8H 8S", "10H 10S", heap="9H 7H", options=STACKING, due=before)
     step = GAME.play(state, 0, Lay("7S"), LUCK)
     assert step.events[:2] == (Laid(0, "7S", None, 1), Drew(1, due, "seven"))
@@ -263,7 +263,7 @@ def test_each_seven_on_a_seven_adds_two_cards(before, due):
 
 
 def test_sevens_go_round_until_somebody_has_none():
-    """§ 5.4: three sevens, and the first of them is hit by six cards."""
+    """§ 5.4: three sevens are laid, and the player of the first one has to draw six cards."""
     state = table("7H QS", "7S 8S", "7C 10S", options=STACKING)
     for seat, card in enumerate(("7H", "7S", "7C")):
         step = GAME.play(state, seat, Lay(card), LUCK)
@@ -273,7 +273,7 @@ def test_sevens_go_round_until_somebody_has_none():
 
 
 def test_what_is_due_may_be_taken_though_a_seven_is_held():
-    """§ 5.4: and the turn is missed as well."""
+    """§ 5.4: the player also misses the turn."""
     state = table("7S QS", "8H 8S", "10H 10S", heap="9H 7H 7C", options=STACKING, due=4)
     step = GAME.play(state, 0, Take(), LUCK)
     assert step.events[0] == Drew(0, 4, "seven")
@@ -303,7 +303,7 @@ def test_nothing_is_taken_while_nothing_is_due():
 
 
 def test_a_last_seven_ends_the_round_whatever_is_due():
-    """§ 5.4, § 5.3: nobody draws, and the next round begins with nothing due."""
+    """§ 5.3, § 5.4: no seat draws, and the next round begins with no cards due."""
     step = GAME.play(table("7S", "7C 8S", heap="9H 7H", options=STACKING, due=2), 0, Lay("7S"), LUCK)
     assert isinstance(step.events[1], RoundEnded)
     assert step.events[1].line.points == (0, 15)
@@ -318,7 +318,7 @@ def test_sevens_that_stack_leave_eights_as_they_are():
 
 
 def test_more_is_due_than_there_is_to_draw():
-    """§ 5.4, § 3.5: the cards under the top card are shuffled, and drawn as far as they go."""
+    """§ 3.5, § 5.4: the cards under the top card are shuffled, and the player draws as many as there are."""
     state = table("7S QS", "8H 8S", heap="9H 7H", pile="KC", options=STACKING, due=2)
     step = GAME.play(state, 0, Lay("7S"), LUCK)
     assert step.events[1:3] == (Reshuffled(2), Drew(1, 3, "seven"))
@@ -334,7 +334,7 @@ def test_a_match_stored_before_sevens_could_stack_has_nothing_due():
 
 
 def test_the_default_passes_a_seven_on():
-    """§ 5.4: the move of a player whose time is up."""
+    """§ 5.4: the default move is that of a player whose time is up."""
     state = table("7S AH JC", "8H 8S", heap="9H 7H", options=STACKING, due=2)
     assert GAME.default_move(state, 0) == Lay("7S")
 
@@ -410,7 +410,7 @@ def test_no_card_is_ever_lost(seats):
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_whoever_is_awaited_has_a_choice_or_a_card_to_lay(seats):
-    """§ 3.3: no seat gets a turn without a choice. A hundred random matches for each number of seats."""
+    """§ 3.3: no seat gets a turn without a choice. Checks a hundred random matches for each number of seats."""
     for number in range(100):
         options = Options(
             specials=("off", "seven-and-eight", "stacking-sevens")[number % 3],

@@ -42,7 +42,7 @@ def shuttled(state: Any, plies: int) -> tuple[Any, list[object]]:
 
 
 def test_black_begins_with_seven_men_and_three_mills():
-    """§ 2.2 and § 4.2: thirteen lines remain to win with."""
+    """§ 2.2 and § 4.2: thirteen lines are left on which black can win."""
     state = GAME.setup(Options(), 2, LUCK).state
     assert (state.board.count("w"), state.board.count("b"), state.mover) == (3, 7, 1 - state.white)
     assert sum({state.board[point] for point in line} == {"b"} for line in PLAN.lines) == 3
@@ -104,7 +104,9 @@ def test_sides_are_swapped_and_one_round_each_is_a_draw():
 
 
 def test_three_men_that_stand_in_the_way_cannot_stop_another_threat():
-    """Advice: random positions with white on three of the points where black would close a mill."""
+    """Checks the advice with random positions in which white is on three of the points where black would close a
+    mill.
+    """
     luck, found = random.Random(3), 0
     while found < 5:
         black = luck.sample(PLAN.names, 7)

@@ -26,7 +26,9 @@ def throwing(state: State, more: bool) -> Step[State]:
 
 @pytest.mark.parametrize(("more", "out", "attacks"), [(True, 3, 0), (False, 0, 1)])
 def test_only_more_beats_an_attack_and_one_of_both_is_out(more: bool, out: int, attacks: int):
-    """§ 4.1 and § 4.2: the reader answers 14; a player with a higher answer attacks, else the next on the left."""
+    """§ 4.1 and § 4.2: the reader answers an attack of 14. A player with a higher answer attacks next, else the next
+    player on the left.
+    """
     step = throwing(lying((2, 3, 4, 5), 4, attacker=3, gone=(2,)), more)
     assert Left(out) in step.events
     assert (step.state.mover, step.state.turn.row) == (attacks, ())
@@ -58,7 +60,7 @@ def test_a_second_reading_of_the_text_undresses_the_same(number: int):
 
 
 def test_what_to_expect():
-    """§ 6.2: by counting all throws of both."""
+    """§ 6.2: counts all throws of both players."""
     throws = [sum(dice) for dice in product(range(1, 7), repeat=4)]
     held = sum(throws.count(total) * sum(other <= total for other in throws) for total in {*throws}) / len(throws) ** 2
     assert holds(None) == pytest.approx(held)
@@ -69,7 +71,7 @@ def test_what_to_expect():
 
 
 def test_the_odds_beside_the_names_are_true():
-    """§ 6.1: in a duel of the last two they are the odds of the answer; a player who is out has none."""
+    """§ 6.1: in the last duel they are the chances of the answer; a player who is out has none."""
     assert GAME.odds(GAME.view(lying((2, 3, 4, 5), 2, attacker=1), 0)) == pytest.approx([1 - holds(14), holds(14)])
     odds = GAME.odds(GAME.view(lying((3, 4, 5, 6), 4, gone=(2,)), 0))
     assert odds is not None

@@ -28,7 +28,7 @@ def throwing(state: State, die: int) -> Step[State]:
 
 @pytest.mark.parametrize(("die", "totals"), [(1, [4, 0, 4]), (2, [5, 2, 4]), (6, [5, 6, 4])])
 def test_pips_go_to_the_left_and_a_sparrow_costs_the_thrower(die: int, totals: list[int]):
-    """§ 4.1 and § 4.2; the round is over then, and the next begins one seat later (§ 3.1)."""
+    """§ 4.1 and § 4.2: the round is then over, and the next one begins one seat later (§ 3.1)."""
     step = throwing(FIRST, die)
     assert [step.state.total(seat) for seat in range(3)] == totals
     assert step.events[1] == (Lost(0) if die == 1 else Counted(1, die))
@@ -62,7 +62,7 @@ def test_a_second_reading_of_the_text_counts_the_same(seats: int, rounds: int):
 
 
 def test_between_two_whoever_throws_fewer_pips_wins():
-    """§ 6.2: exactly, since a sparrow makes a difference of one point between them as well."""
+    """§ 6.2: this is exact, since a sparrow also makes a difference of one point between two players."""
     for number in range(60):
         luck, thrown = Chance(b"two %d" % number), [0, 0]
         state = GAME.setup(Options(), 2, luck).state

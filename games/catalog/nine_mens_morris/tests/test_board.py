@@ -52,7 +52,7 @@ def test_the_man_that_is_taken_is_marked_and_so_is_where_the_other_stood():
 
 
 def test_whoever_takes_a_man_is_led_to_the_rules_of_mills():
-    """§ 4.1 while a man is to be taken, after placing and after moving; § 3 before."""
+    """§ 4.1 while a man must be taken, after placing and after moving; § 3 before."""
     assert [page(TWIN, path).section for path in ("", "d6", "d6.d7", "d6.d7.c5", "a7.a4")] == [
         "3",
         "3",
@@ -81,7 +81,7 @@ def said(shown: OpenBoard, side: str) -> Any:
 
 
 def test_a_mill_that_the_rival_could_close_next_is_pointed_out():
-    """§ 4.1: until the man that closes it is taken."""
+    """§ 4.1: the hint disappears when the man that closes the mill is taken."""
     state = position("a7 d7 f4", "b6 d6 a1", (6, 6))
     assert (marked(page(state), "threat"), said(page(state), "A mill threatens at")) == (1, "f6")
     assert marked(page(state, "g7.b6"), "threat") == 0
@@ -106,7 +106,7 @@ def test_a_move_that_brings_the_third_repetition_says_so():
 
 
 def test_the_headline_counts_down_to_a_draw():
-    """§ 6.2: 50 moves each."""
+    """§ 6.2: the number is 50 moves of each side."""
     assert page(moving(60)).headline == "Moving"
     assert page(moving(61)).headline == "Without a mill, a draw in 20 moves each"
 

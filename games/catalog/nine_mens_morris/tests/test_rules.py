@@ -113,7 +113,7 @@ def test_who_cannot_move_has_lost():
 
 
 def test_a_man_in_the_hand_is_no_loss_yet():
-    """§ 6.1: three men count, on the board and in the hand."""
+    """§ 6.1: the three men are counted on the board and in the hand."""
     state = position("a7 d7", "b6 d6", hands=(1, 2))
     assert GAME.to_move(GAME.play(state, 0, Go("g7", "", "b6"), LUCK).state) == (1,)
 

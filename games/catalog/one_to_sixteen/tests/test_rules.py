@@ -46,14 +46,14 @@ def test_all_that_can_be_made_is_found_and_nothing_else(all_four: bool):
 
 
 def test_one_throw_serves_a_run_of_numbers():
-    """§ 4.2: the throw of the example, and a throw that does not make the next number."""
+    """§ 4.2: checks the throw of the example, and a throw that does not make the next number."""
     assert reached(USUAL, (1, 3, 6), 0) == 10
     assert reached(USUAL, (1, 3, 6), 10) == 10
     assert reckoned((1, 3, 6), (7, 8)) == "7 = 6 + 1, 8 = 6 + 3 − 1"
 
 
 def test_after_the_sixteen_comes_the_fifteen():
-    """§ 4.1: and a throw may continue past the 16."""
+    """§ 4.1: one throw may also go on past the 16."""
     assert WAY[14:18] == (15, 16, 15, 14)
     assert len(WAY) == 31
     assert reached(USUAL, (4, 6, 6), 15) == 16
@@ -101,7 +101,7 @@ def test_the_papers_and_the_page_say_what_was_made():
 
 
 def test_what_to_expect():
-    """§ 6.2, and the advice."""
+    """§ 6.2: also checks the advice."""
     first = steps(USUAL, 0)
     assert round(100 * sum(odds for total, odds in first.items() if total >= 6)) == 56
     assert max(first) == 10
@@ -119,7 +119,7 @@ def test_what_to_expect():
 
 
 def test_the_odds_beside_the_names_are_true():
-    """§ 6.1: with only the 1 left, as the share of throws that make it."""
+    """§ 6.1: with only the 1 left, the chance is the share of throws that make it."""
     hits = sum(1 in makes(dice, all_four=False) for dice in THROWS) / len(THROWS)
     first = hits / (1 - (1 - hits) ** 2)
     view = GAME.view(lying((6, 6, 6), 30, 30), 0)

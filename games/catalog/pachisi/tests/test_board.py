@@ -51,7 +51,7 @@ def test_another_pawn_can_be_touched_instead():
 
 
 def test_a_pawn_that_can_be_hit_is_pointed_out_in_the_drawing_and_in_words():
-    """§ 5.1: house 1 begins 14 fields further on, so its first pawn is 3 behind the reader's."""
+    """§ 5.1: house 1 begins 14 fields further on, so its first pawn is 3 fields behind the reader's."""
     shown = page(position(pawns((20,), (3,))))
     assert [mark.css for mark in shown.drawing.marks].count("threat") == 1
     assert Side("In danger", "21") in shown.pieces

@@ -142,7 +142,7 @@ def test_a_six_may_be_used_otherwise():
 
 
 def test_the_table_may_agree_that_a_six_brings_a_pawn_out():
-    """§ 4.1: as long as a pawn can come out."""
+    """§ 4.1: a 6 must be used for that as long as a pawn can come out."""
     must = terms(4, Options(six="must"))
     assert refusal(position(pawns((10,)), 6, agreed=must), Go(0, 10)) is Refusal.SIX_BRINGS_OUT
     assert refusal(position(pawns((0, 10)), 6, agreed=must), Go(0, 10)) is None
@@ -187,14 +187,14 @@ def test_pawns_in_the_goal_leave_three_tries_only_if_none_can_move_up(steps, tri
 
 
 def test_a_rival_pawn_goes_back():
-    """§ 5.1: 13 of house 0 is 55 of house 1."""
+    """§ 5.1: step 13 of house 0 is the same field as step 55 of house 1."""
     after, events = played(position(pawns((10,), (55,))), Go(0, 10), 1)
     assert after.pawns[1] == (IN, IN, IN, IN)
     assert Hit(0, 1, 13, 1) in events
 
 
 def test_a_pawn_that_comes_out_hits_on_its_start_field():
-    """§ 5.1: 42 of house 1 is field 1."""
+    """§ 5.1: step 42 of house 1 is field 1, the start field of house 0."""
     after, events = played(position(pawns((), (42,)), die=6), Go(0, IN), 1)
     assert after.pawns[0][-1] == 0
     assert Hit(0, 1, 0, 1) in events
@@ -216,7 +216,7 @@ def test_a_third_pawn_does_not_fit():
 
 @pytest.mark.parametrize("houses", [((7, 9, 9),), ((7,), (51, 51))])
 def test_nobody_passes_a_blockade(houses):
-    """§ 6.2: neither the player's own pawns nor a rival's; both houses block field 10."""
+    """§ 6.2: neither the player's own pawns nor a rival's pass it; both houses block field 10."""
     assert refusal(position(pawns(*houses)), Go(0, 7)) is Refusal.BLOCKED
 
 
@@ -267,7 +267,7 @@ def test_pawns_move_up_and_jump_in_the_goal():
 
 
 def test_the_others_play_on_when_one_is_home():
-    """§ 7.3: even after a 6 the turn passes."""
+    """§ 7.3: the turn passes even after a 6."""
     state = position(pawns((52, 57, 58, 59), (10,), (10,), (10,)), die=4)
     after, events = played(state, Go(0, 52), 3)
     assert events[1] == Home(0)

@@ -83,7 +83,7 @@ def test_a_throw_may_be_waived_unseen():
 
 
 def test_a_throw_may_be_waived_when_it_is_seen():
-    """§ 3.4: after a 6 too, and that ends the turn."""
+    """§ 3.4: this holds after a 6 too, and ends the turn."""
     state, events = played(at(pawns((10,), (10,)), die=6), Waive())
     assert events == (Waived(0, 6),)
     assert (state.mover, state.pawns[0]) == (1, (IN, IN, IN, 10))
@@ -113,14 +113,14 @@ def test_three_tries_and_lapses_end_before_the_next_question():
 
 
 def test_partners_share_a_field():
-    """§ 5.1: 10 of house 0 is 38 of house 2."""
+    """§ 5.1: step 10 of house 0 is the same field as step 38 of house 2."""
     state, events = played(at(pawns((7,), (), (38,))), Go(0, 7))
     assert state.pawns[2] == (IN, IN, IN, 38)
     assert len(events) == 1
 
 
 def test_pawns_of_both_partners_build_a_blockade():
-    """§ 6.1, § 6.2: no pawn passes it, nor does a third friend fit."""
+    """§ 6.1, § 6.2: no pawn passes the blockade, and a third friend does not fit on the field."""
     houses = pawns((9, 7), (50,), (37,))
     assert refusal(at(houses), Go(0, 7)) is Refusal.BLOCKED
     assert refusal(at(houses, mover=1), Go(1, 50), seat=1) is Refusal.BLOCKED
@@ -159,7 +159,7 @@ def test_a_pair_wins_when_both_are_home():
 
 
 def test_the_last_pawn_may_run_past_its_goal():
-    """§ 7.4: each time that it comes there."""
+    """§ 7.4: it may do so each time that it reaches its goal."""
     state = at(pawns((53, 57, 58, 59), (10,)), die=5)
     assert refusal(state, Go(0, 53, past=True)) is None
     after, _ = played(state, Go(0, 53, past=True))

@@ -71,14 +71,14 @@ def test_no_word_of_the_page_tells_of_a_card_that_was_turned_back(numbers: Seque
 
 
 def test_open_cards_are_named_for_who_does_not_see_them():
-    """§ 4.1: readers need not search forty-eight cards for two."""
+    """§ 4.1: with the names, readers need not search forty-eight cards for two."""
     assert shown(play(table(), 0, 4), 0).note == "e1: torch. Where is its partner?"
     assert shown(play(table(), 0, 4, 6), 1).shown == "Open: e1: torch and a2: castle."
     assert shown(table(), 0).shown == ""
 
 
 def test_who_turned_a_card_is_said_too():
-    """§ 4.1: a screen reader does not read the sign on the card."""
+    """§ 4.1: a screen reader does not read the sign on the card, so the text names the seat."""
     after = play(table(), 0, 4, 6)
     assert shown(after, 1).cards[4].label == "e1: torch, turned over by Ada"
     assert shown(after, 0).cards[6].label == "a2: castle, turned over by you"

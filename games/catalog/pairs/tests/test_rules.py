@@ -95,7 +95,7 @@ def test_the_last_pair_goes_along():
 
 
 def test_what_was_missed_is_shown_before_the_next_turn():
-    """§ 4.1, § 4.2: the next player is shown it at once, and must turn it back first."""
+    """§ 4.1, § 4.2: the next player sees the cards at once, and must turn them back first."""
     after = play(table(), 0, 4, 6)
     assert GAME.forbidden(after, 1, Turn(0)) is Refusal.LOOK_FIRST
     assert list(GAME.candidates(after, 1)) == [Seen()]
@@ -110,7 +110,7 @@ def test_turning_back_is_done_once():
 
 
 def test_nobody_else_turns_back_for_a_seat():
-    """§ 4.1: the others are still shown what the next player has turned back."""
+    """§ 4.1: the other seats are still shown cards that the next player has turned back."""
     looked = GAME.play(play(table(seats=3), 0, 4, 6), 1, Seen(), LUCK).state
     third = play(looked, 1, 8, 10)
     assert third.mover == 2
@@ -119,7 +119,7 @@ def test_nobody_else_turns_back_for_a_seat():
 
 
 def test_turning_back_is_never_done_by_itself():
-    """§ 4.2: it is the only move, and yet it is never played for a player."""
+    """§ 4.2: it is the only legal move, and still it is never made automatically."""
     assert GAME.forced(play(table(), 0, 4, 6), 1) is None
 
 
@@ -183,7 +183,7 @@ def test_in_a_decider_the_next_after_the_taker_begins():
 
 
 def test_who_is_not_tied_sits_a_decider_out():
-    """§ 5.3: four pairs for 0 and for 2, one for 1."""
+    """§ 5.3: seats 0 and 2 have four pairs each, seat 1 has one."""
     state = play(table("0000122", seats=3, mover=2), 2, 14, 15)
     assert state.counts == ((4, 1, 4),)
     assert state.players == (0, 2)
@@ -210,7 +210,7 @@ def test_a_decider_orders_those_who_were_tied_and_nobody_else():
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_matches_at_random_end_with_one_winner(seats):
-    """§ 5: a hundred matches for each number of seats; every pair is taken."""
+    """§ 5: checks a hundred matches for each number of seats; every pair is taken."""
     for number in range(100):
         _, state = random_playout(GAME, Options(pairs=9 if number % 5 else 12), seats, b"%d random" % number)
         outcome = GAME.outcome(state)

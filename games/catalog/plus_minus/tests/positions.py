@@ -9,5 +9,5 @@ SIXTEEN = GAME.thrown(4, 6, 1, 3, 5, 4, 4, 1, 2)
 
 
 def after(*results: Result) -> State:
-    """The reader throws last."""
+    """Return a state after these results, in which the reader throws last."""
     return position(GAME, Turn((6,)), *((result,) for result in results), first=1)

@@ -52,7 +52,7 @@ def test_below_zero_is_nothing_special():
 
 
 def test_the_page_marks_what_is_taken_away():
-    """§ 4.1: every third die."""
+    """§ 4.1: every third die is marked."""
     page = board(GAME.view(after(SIXTEEN), 0), words(GAME.package, "en"), ("Ada", "Ben"), {})
     [done] = page.results.list
     assert ["minus" in die.css for die in done.dice] == [False, False, True] * 3
@@ -68,7 +68,7 @@ def test_what_to_expect():
 
 
 def test_the_odds_beside_the_names_are_true_and_nothing_is_judged():
-    """§ 6.1: one throw is missing, against 16."""
+    """§ 6.1: the last player has one throw left and needs more than 16 points."""
     more, level = sum(odds for points, odds in SPREAD.items() if points > 16), SPREAD[16]
     assert GAME.odds(GAME.view(after(SIXTEEN), 0)) == pytest.approx([more + level / 2, 1 - more - level / 2])
     assert round(1 / more) == 8

@@ -1,4 +1,4 @@
-"""Where the rules differ from draughts, paragraph by paragraph, and published counts of positions."""
+"""Tests of the rules that differ from draughts, paragraph by paragraph, and of published counts of positions."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -46,7 +46,7 @@ def leaves(board: str, colour: str, depth: int) -> int:
 
 @pytest.mark.parametrize("depth", range(1, len(LEAVES) + 1))
 def test_there_are_as_many_positions_as_published(depth: int):
-    """§ 3 to § 6, the larger capture first."""
+    """§ 3 to § 6: counts with the rule that the larger capture is obligatory."""
     assert leaves(start_board(MAJORITY), "w", depth) == LEAVES[depth - 1]
 
 
@@ -73,7 +73,7 @@ def test_a_capture_is_forced_and_finished():
 
 
 def test_the_larger_capture_goes_first_unless_agreed_otherwise():
-    """§ 5.1: for new tables; stored options keep the free choice."""
+    """§ 5.1: this holds for new tables; stored options keep the free choice."""
     assert GAME.terms(Options()) == MAJORITY
     assert read(GAME, "options", "{}", 1) == read(GAME, "options", '{"majority": "off"}', 1) == Options("off")
     state = set_up(MAJORITY, {"w": "e3", "b": "d4 b4 f4"})

@@ -52,7 +52,7 @@ def test_a_field_with_one_line_needs_no_second_touch():
 
 
 def test_corners_that_the_rival_could_take_next_are_pointed_out():
-    """§ 3.3: green closes the line from d4 to a1 over red discs."""
+    """§ 3.3: green could close the line from d4 to a1 over red discs."""
     state = position("b2 c3 h5", "d4 g5")
     shown = page(state)
     assert marked(shown, "threat") == 1
@@ -65,12 +65,12 @@ def names(shown: OpenBoard) -> list[str]:
 
 
 def test_fields_say_what_a_disc_there_would_turn():
-    """§ 3.3: for readers who do not see the board."""
+    """§ 3.3: the labels are for readers who do not see the board."""
     assert names(page(LINES)) == ["e4, choice of 2 lines"]
     assert names(page(LINES, "e4")) == ["e4, line to e2, turns 1", "e4, line to a4, turns 3", "Undo e4"]
     assert {move.label for move in page(LINES).moves} == {"e4, line to e2, turns 1", "e4, line to a4, turns 3"}
 
 
 def test_fields_say_how_many_discs_all_lines_turn():
-    """§ 3.3, the usual rule."""
+    """§ 3.3: checks the usual rule."""
     assert names(page(position("a4 e2", "b4 c4 d4 e3", ALL_LINES))) == ["e4, turns 4"]

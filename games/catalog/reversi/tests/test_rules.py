@@ -39,14 +39,14 @@ def test_a_gap_traps_nothing():
 
 
 def test_only_the_chosen_line_is_turned():
-    """§ 3.3, the rule of the collection."""
+    """§ 3.3: checks the rule of the collection."""
     state = position({"0": "a1 d4", "1": "b1 c1 d2 d3 h8"}, options=Options())
     after = place(state, "d1", "a1")
     assert {GRID.names[field] for field in GRID.fields if after.board[field] == "0"} == {"a1", "b1", "c1", "d1", "d4"}
 
 
 def test_all_lines_are_turned_where_that_was_agreed():
-    """§ 3.3, the usual rule."""
+    """§ 3.3: checks the usual rule."""
     after = place(position({"0": "a1 d4", "1": "b1 c1 d2 d3 h8"}), "d1")
     assert count(after.board) == (7, 1)
 

@@ -13,7 +13,7 @@ from games.engine.kit.tricktaking.sixty_one import bots as family
 
 @pytest.mark.parametrize("totals", [(0, 0, 0, 0), (6, 2, 0, 5), (3, 3, 6, 6)])
 def test_all_hopes_together_are_one_match(totals: tuple[int, ...]) -> None:
-    """§ 7.1: a shared first place counts in part."""
+    """§ 7.1: a shared first place counts by its shares."""
     assert sum(hopes(totals)) == pytest.approx(1.0)
     assert hopes((7, 2, 7, 0)) == (0.5, 0.0, 0.5, 0.0)
 
@@ -40,7 +40,7 @@ def test_a_hand_is_as_dealt_whatever_was_played() -> None:
 
 @pytest.mark.parametrize(("theirs", "better"), [((2, 2, 2), "won"), ((6, 2, 2), "lost")])
 def test_who_would_only_help_a_partner_to_seven_does_not_want_to_win(theirs: tuple[int, ...], better: str) -> None:
-    """§ 4.2, 7.1: Ben holds the ace of trumps and has two points, or six."""
+    """§ 4.2, 7.1: Ben has the ace of trumps; checked with two points and with six."""
     ends = {}
     for name, mine, his, more in (
         ("won", "AS AD AC KH QH", "AH 10H 10S 10D 10C", ("", "")),

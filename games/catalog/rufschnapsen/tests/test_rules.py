@@ -93,7 +93,7 @@ def test_it_is_told_who_had_66_first(won: bool, last: bool, way: str) -> None:
 
 @statistical(few=24, of=600)
 def test_every_deal_is_counted_as_a_second_tally_says(numbers: Sequence[int]) -> None:
-    """§ 4–6: from the log alone, by other means than the rules use."""
+    """§ 4–6: counts deals again from the log alone, by independent code."""
     for number in numbers:
         options = Options(pairs=("with-a-trick", "before")[number % 2], ace=("at-once", "free")[number // 2 % 2])
         chance, luck = Chance(b"tally %d" % number), Chance(b"moves %d" % number).stream("moves")

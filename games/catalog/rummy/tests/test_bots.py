@@ -27,7 +27,7 @@ def hard(state: State) -> Move:
     [("6H 7H", 4), ("8S 10S", 2), ("AH 2H", 2), ("KH AH", 2), ("5C 5D", 6), ("5C 5C", 6), ("5C 9H", 0)],
 )
 def test_pairs_wait_for_as_many_cards_as_the_rules_say(pair, copies):
-    """§ 10.1: of two packs, without the cards that are held."""
+    """§ 10.1: the counts are for two packs, without the cards in the hand."""
     held = pair.split()
     assert sum(2 - held.count(card) for card in completing(*held)) == copies
 
@@ -39,7 +39,7 @@ def test_cards_go_onto_the_ends_of_runs_and_to_sets():
 
 
 def test_a_hand_is_worth_less_once_what_it_waits_for_is_gone():
-    """§ 10.1: laid and discarded cards are counted."""
+    """§ 10.1: laid and discarded cards no longer count as possible."""
     out = position("6H 7H 4C", "5D 6D", heap="3C KC KD KS QC")
     gone = position("6H 7H 4C", "5D 6D", heap="5H 5H 8H 8H 3C")
     assert Hand(GAME.view(out, 0)).worth(("6H", "7H")) > Hand(GAME.view(gone, 0)).worth(("6H", "7H"))
@@ -47,7 +47,7 @@ def test_a_hand_is_worth_less_once_what_it_waits_for_is_gone():
 
 @pytest.mark.parametrize(("others", "waits"), [("5D 6D 9C 10D 3S 4S 8H", True), ("5D 6D", False)])
 def test_a_pair_waits_only_as_long_as_nobody_is_nearly_out(others, waits):
-    """§ 10.1: then ten loose pips cost less than twenty in a pair."""
+    """§ 10.1: otherwise ten loose pips cost less than twenty in a pair."""
     hand = Hand(GAME.view(position("KC KD 7S 9H 2C", others), 0))
     assert (hand.worth(("10C", "10D")) > hand.worth(("2C", "8S"))) == waits
 
@@ -68,7 +68,7 @@ def test_hard_keeps_what_can_still_become_something():
     ("variant", "melds", "taken"), [("base", "0", True), ("base", "1", False), ("laying-off", "0", True)]
 )
 def test_hard_takes_the_open_card_that_goes_onto_a_meld(variant, melds, taken):
-    """§ 4.5, § 8.1: if the seat may add to the meld."""
+    """§ 4.5, § 8.1: it does so only if the seat may add to the meld."""
     state = position("2C 5D KS", "5S 6D", heap="3C 10H", melds=f"{melds} 7H 8H 9H", phase="draw", variant=variant)
     assert hard(state) == (Take() if taken else Draw())
 
@@ -83,7 +83,7 @@ def test_hard_begins_with_what_goes_onto_melds_too():
 
 @pytest.mark.parametrize("variant", ["laying-off", "robber"])
 def test_hard_holds_melds_back_until_somebody_else_has_laid(variant):
-    """§ 10.2: unless they are its whole hand."""
+    """§ 10.2: it does not hold them back if they are its whole hand."""
     held = "5C 6C 7C 8H 8D 8S KC KD KS"
     others = "5D 6D 9H 10C"
     assert isinstance(hard(position(f"{held} 2C 4D", others, variant=variant)), Discard)
@@ -108,7 +108,7 @@ def test_hard_puts_melds_together_in_other_ways_for_its_cards():
 
 @statistical(few=6, of=60)
 def test_hard_ends_more_deals_than_normal(numbers: Sequence[int]):
-    """Two seats, with the sides changed."""
+    """Checks matches of two seats, half of them with the seats exchanged."""
     won, decided = 0, 0
     for number in numbers:
         chance = Chance(b"strength" + bytes([number // 2]))

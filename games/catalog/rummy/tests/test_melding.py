@@ -41,7 +41,7 @@ def test_sets_may_repeat_a_suit_and_runs_do_not_go_round_the_corner(cards, is_on
 
 
 def test_a_joker_says_what_it_stands_for():
-    """§ 3.3: a card of the sequence in a run, a missing suit in a set."""
+    """§ 3.3: in a run it is a card of the sequence, in a set a missing suit."""
     assert [one.stands for one in readings(("5H", "7H", "X1"))] == [("5H", "6H", "7H")]
     assert [one.stands for one in readings(("5H", "6H", "X1"))] == [("4H", "5H", "6H"), ("5H", "6H", "7H")]
     assert [one.stands[2] for one in readings(("KC", "KD", "X1"))] == ["KS", "KH"]
@@ -61,7 +61,7 @@ def test_the_example_of_the_booklet_counts_107():
 
 
 def test_cards_go_onto_the_ends_of_a_run():
-    """§ 4.5: a joker at either end, an ace above the king."""
+    """§ 4.5: a joker fits at either end, an ace above the king."""
     run = Found(("10H", "JH", "QH"), ("10H", "JH", "QH"))
     assert [one.stands for one in fitting(("X1",), run)] == [("KH",), ("9H",)]
     assert [one.stands for one in fitting(("AH", "KH"), run)] == [("KH", "AH")]

@@ -33,7 +33,7 @@ def shown(state: State, cards: str, *laid: str) -> Any:
 
 
 def test_a_card_is_taken_from_a_meld_that_can_spare_it():
-    """§ 9.1: to any player's meld; the card is laid with cards of the hand and never enters the hand."""
+    """§ 9.1: the card is laid together with cards of the hand, onto any player's meld, and never enters the hand."""
     state = at_table("JH QH 4C")
     step = GAME.play(state, 0, Lay((ROYALS,), (Spot(0, 3),)), LUCK)
     assert [meld.cards for meld in step.state.melds] == [("KC", "KD", "KS"), ("2S", "3S", "4S"), ROYALS.cards]
@@ -53,7 +53,7 @@ def test_a_card_is_taken_from_a_meld_that_can_spare_it():
     ],
 )
 def test_what_remains_on_the_table_is_a_full_set_or_run(melds, taken, may):
-    """§ 9.3: at least three cards; and all taken cards are laid again (§ 9.1)."""
+    """§ 9.1, § 9.3: at least three cards remain in a meld, and all taken cards are laid again."""
     state = at_table("JH QH AH 4C", f"{melds}, 0 5S 6S 7S")
     row = ("JH", "QH", "KH", "AH")
     move = Lay((Group(row, row),), tuple(Spot(*spot) for spot in taken))
@@ -80,7 +80,7 @@ def test_a_joker_that_is_taken_may_stand_for_another_card():
 
 
 def test_cards_of_the_table_alone_are_not_laid_anew():
-    """§ 9.1: otherwise a turn would never have to end."""
+    """§ 9.1: otherwise a turn could go on for ever."""
     runs = "1 9H 10H JH QH, 1 KC KD KS KH, 0 2S 3S 4S"
     state = at_table("4C 5C", runs)
     assert GAME.forbidden(state, 0, Lay((Group(("KH",), ("KH",), 0),), (Spot(1, 3),))) == Refusal.NONE_OF_YOURS

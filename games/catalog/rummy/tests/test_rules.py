@@ -79,7 +79,7 @@ def test_the_twin_of_a_card_that_was_taken_and_laid_may_go():
 
 
 def test_a_joker_added_to_a_set_stands_for_what_is_missing():
-    """§ 3.3: as long as a suit is missing."""
+    """§ 3.3: this holds as long as a suit is missing."""
     state = position("X1 4D", "6D", melds="0 5D 5S X2", jokers=6)
     for stood, may in (("5H", True), ("5D", False), ("5C", False)):
         assert GAME.forbidden(state, 0, Lay((Group(("X1",), (stood,), 0),))) == (None if may else Refusal.NOT_FITTING)
@@ -116,7 +116,7 @@ def test_nothing_is_robbed_that_leaves_a_joker_twice_for_one_card():
 
 
 def test_cards_are_added_to_own_melds_and_with_laying_off_to_all():
-    """§ 4.5, § 8.1: once the seat has laid a meld of its own."""
+    """§ 4.5, § 8.1: with laying off, the seat must have laid a meld of its own."""
     six, queen = Lay((Group(("6H",), ("6H",), 0),)), Lay((Group(("QC",), ("QC",), 1),))
     state = position("6H QC 4D", "5D 6D", melds="0 7H 8H 9H, 1 9C 10C JC")
     assert GAME.forbidden(state, 0, six) is None
@@ -204,7 +204,7 @@ def test_the_match_ends_at_500_points_or_after_the_agreed_deals():
 
 
 def test_whoever_sits_nearer_buys_first_and_turns_stay():
-    """§ 7.1, § 7.2: with a card from the talon; the seat that discarded is not asked."""
+    """§ 7.1, § 7.2: the buyer also gets a card from the talon; the seat that discarded is not asked."""
     state = position("4D 5H", "5D 6D", "9C 10D", "JS 2S", heap="3C", phase="draw", variant="buying")
     asked = GAME.play(state, 0, Draw(), LUCK).state
     assert (asked.phase, asked.mover) == ("buy", 1)
@@ -218,7 +218,7 @@ def test_whoever_sits_nearer_buys_first_and_turns_stay():
 
 
 def test_the_first_melds_must_count_thirty():
-    """§ 7.3, § 8.2: together, and with cards laid off at the same time."""
+    """§ 7.3, § 8.2: all melds and cards laid off in one move count together."""
     for variant in ("buying", "laying-off"):
         assert GAME.forbidden(position("7H 8H 9H 2C", "5D", variant=variant), 0, RUN) == Refusal.TOO_FEW
     state = position("7H 8H 9H QC 2C", "5D", melds="1 9C 10C JC", variant="laying-off")
@@ -290,7 +290,7 @@ def test_the_page_offers_what_the_picked_cards_make():
 
 
 def test_buttons_tell_two_melds_of_one_seat_apart():
-    """§ 4.5: where the same card fits both."""
+    """§ 4.5: the same card fits both melds."""
     found = shown(position("8H 4D", "5D 6D", melds="0 8C 8D 8S, 0 5H 6H 7H"), "8H").asked.others
     assert [each.label for each in found] == [
         "Lay: eight of hearts with Ada, to: 3 × eight",

@@ -63,7 +63,7 @@ def test_aces_count_eleven_and_tens_beat_kings():
 
 
 def test_while_there_is_a_talon_every_card_will_do():
-    """§ 3.1, 3.2, 3.3: the trick goes to the higher card of the suit, or a trump, and both draw."""
+    """§ 3.1, 3.2, 3.3: the higher card of the suit led, or a trump, wins the trick, and both players draw."""
     state = middle("KS QS AH JD", trick="10H")
     assert cards_open(state, 0) == {*state.hands[0]}
     won = play(state, Play("AH")).state
@@ -130,7 +130,7 @@ def test_nobody_draws_from_a_closed_talon_and_suit_is_followed():
     ],
 )
 def test_enough_brings_what_the_other_lacks(tricks: str, points: int):
-    """§ 6.1, 6.4: by what the other has: nothing, less than 33, or more."""
+    """§ 6.1, 6.4: the points depend on whether the other seat has no trick, less than 33 points, or more."""
     step = play(position("KS QS JH", "JC QH JS", "KS", tricks, talon=()), Claim())
     won = next(event for event in step.events if isinstance(event, DealWon))
     assert (won.seat, won.n, won.how) == (0, points, "claimed")
@@ -158,7 +158,7 @@ def test_the_last_trick_decides_if_nobody_claims():
 
 @pytest.mark.parametrize(("rule", "brings"), [("booklet", (1, 2, 3)), ("usual", (2, 2, 3))])
 def test_closing_in_vain_costs_what_is_agreed(rule: Any, brings: tuple[int, ...]):
-    """§ 6.5: by what the opponent had at that moment: 33, fewer, or no trick."""
+    """§ 6.5: the cost depends on what the opponent had at that moment: 33 points, fewer, or no trick."""
     terms = GAME.terms(Options(closing_failed=rule))
     assert tuple(win_value(middle(terms=terms, closed=0, worth=value), 1) for value in (1, 2, 3)) == brings
     assert tuple(win_value(middle(terms=terms, closed=0, worth=value), 0) for value in (1, 2, 3)) == (1, 2, 3)

@@ -110,7 +110,7 @@ def test_two_picked_cards_make_a_button():
 
 
 def test_what_needs_no_card_is_always_there():
-    """§ 4: swapping all three, and the knock; in a last turn the hand may be kept."""
+    """§ 4: these moves are swapping all three cards and knocking; in a last turn also keeping the hand."""
     state = position("AH 9H 7C", "8C 9D AS", "KC 10S JD", middle="QH KD 8S")
     assert [way.label for way in shown(state).asked.others] == ["All three: 10", "Knock"]
     state = GAME.play(state, 0, Knock(), LUCK).state

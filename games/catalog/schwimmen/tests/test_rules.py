@@ -65,7 +65,7 @@ def test_three_cards_each_and_three_more_for_forehand(seats, aside):
 
 @pytest.mark.parametrize("keep", [True, False])
 def test_the_packet_that_is_not_kept_lies_open(keep):
-    """§ 3.2: then the next player goes on."""
+    """§ 3.2: then the next player has the turn."""
     state = position("7C 9D 8S", "7H 8D QC", "KC 10D 7D", spare="AH KS 9C")
     after = GAME.play(state, 0, Choose(keep=keep), LUCK).state
     assert {*after.table} == {*(state.spare if keep else state.hands[0])}
@@ -112,7 +112,7 @@ def everybody_passes(seats: str, **more: Any) -> list[object]:
 
 
 def test_if_all_pass_the_middle_is_renewed():
-    """§ 4.5: or the deal ends."""
+    """§ 4.5: if too few cards are left, the deal ends."""
     [renewed] = [event for event in everybody_passes("012") if isinstance(event, Renewed)]
     assert len(renewed.table) == 3
     used_up = everybody_passes("012", pile=("8S", "9S"))
@@ -128,7 +128,7 @@ def test_thirty_one_ends_the_deal_and_the_smallest_hand_pays():
 
 
 def test_in_the_first_round_whoever_had_no_turn_swaps_once_more():
-    """§ 5.1: here Ben and Cem only."""
+    """§ 5.1: in the test these are Ben and Cem."""
     state = position("AH QH 7C", "8C 9D AS", "KC 10S JD", middle="KH 8D 7S", turns=0)
     state = GAME.play(state, 0, Swap("7C", "KH"), LUCK).state
     assert (state.mover, state.left) == (1, 2)
@@ -144,7 +144,7 @@ def test_a_dealt_thirty_one_is_shown_when_its_turn_comes():
 
 
 def test_three_aces_make_all_others_pay_at_once():
-    """§ 5.2: in the first round too."""
+    """§ 5.2: this holds in the first round too."""
     step = GAME.play(
         position("AH AS 7C", "8C 9D 9S", "KC 10S JD", middle="AD 8D 7S", turns=0), 0, Swap("7C", "AD"), LUCK
     )
@@ -168,7 +168,7 @@ def test_equally_small_hands_all_pay():
 
 
 def test_whoever_swims_and_pays_is_out_and_the_last_one_takes_the_pot():
-    """§ 6.2, § 6.3: although the winner is swimming too."""
+    """§ 6.2, § 6.3: this holds although the winner is swimming too."""
     state, events = last_swap(lives=(1, 1, 1))
     assert [event.seat for event in events if isinstance(event, Sank)] == [1, 2]
     assert events[-1] == Ended((0,), 9)
@@ -203,7 +203,7 @@ def test_seats_that_are_out_are_dealt_nothing():
 @pytest.mark.parametrize("seats", [3, 6, 9])
 @statistical(few=2, of=60)
 def test_no_card_and_no_token_is_lost(seats: int, numbers: Sequence[int]):
-    """In whole matches, with and without passing."""
+    """Checks whole matches, with and without passing."""
     for number in numbers:
         chance = Chance(bytes([number]))
         options = Options(passing=("off", "on")[number % 2], tokens=(3, 5)[number % 3 == 0])

@@ -1,4 +1,4 @@
-"""Where the rules differ from Up and down: no player is thrown out."""
+"""Tests of the rules that differ from Up and down: no player is thrown out."""
 
 import pytest
 
@@ -18,13 +18,13 @@ LOW, LOWER = GAME.thrown(2, 1, 4, 1, 3, 5, 5), GAME.thrown(1, 1, 6, 1, 6, 1, 6)
 
 
 def after(*results: Result) -> State:
-    """The reader throws last."""
+    """Return a state after these results, in which the reader throws last."""
     return position(GAME, Turn((6,)), *((result,) for result in results), first=1)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_a_second_reading_of_the_text_counts_the_same(seats: int):
-    """§ 3.2 to § 5.2: seven throws each, whatever their result."""
+    """§ 3.2 to § 5.2: each player has seven throws, whatever the result."""
     for number in range(20):
         luck, paper = Chance(b"oracle %d %d" % (seats, number)), dict[int, int]()
         state = GAME.setup(Options(), seats, luck).state
@@ -42,7 +42,7 @@ def test_a_second_reading_of_the_text_counts_the_same(seats: int):
 
 
 def test_below_zero_counts_as_it_is():
-    """§ 4.2 and § 5.2: for the chances beside the names too (§ 6.1)."""
+    """§ 4.2 and § 5.2: this also holds for the chances beside the names (§ 6.1)."""
     assert (LOW.points, LOWER.points, LOW.out) == (-3, -14, False)
     odds = GAME.odds(GAME.view(after(LOW, LOWER), 0)) or ()
     more = sum(odds for points, odds in SPREAD.items() if points > -3)

@@ -51,7 +51,7 @@ def test_one_die_is_thrown_once_seven_eight_and_nine_are_covered(numbers: str, d
 
 
 def test_the_turn_ends_when_the_throw_does_not_fit():
-    """§ 3.1 and § 4.1: open numbers count."""
+    """§ 3.1 and § 4.1: open numbers then count against the seat."""
     steps = [GAME.play(lying("1389", (1, 3), 20, ONCE), 0, Put((1, 3)), Chance(b"%d" % n)) for n in range(30)]
     fitting = [sum(step.events[1].dice) in (8, 9) for step in steps]
     assert {True, False} == {*fitting}

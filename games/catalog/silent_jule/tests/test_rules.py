@@ -69,7 +69,7 @@ def test_after_the_end_a_word_is_only_a_word():
 
 
 def test_the_page_says_who_has_spoken():
-    """§ 4.3: until their next throw."""
+    """§ 4.3: the page says so until the seat's next throw."""
     state = spoken(having(4, 7), 1).state
 
     def said(now: State) -> list[str]:
@@ -83,7 +83,7 @@ def test_the_page_says_who_has_spoken():
 
 
 def test_what_a_word_costs():
-    """§ 6.2, and the advice of the rule page."""
+    """§ 6.2: also checks the advice of the rule page."""
     assert round(mean(turns_from(0)) - mean(turns_from(6))) == 36
     assert [round(100 * first_home([turns_from(0), turns_from(steps)])[0]) for steps in (6, 3)] == [6, 24]
 

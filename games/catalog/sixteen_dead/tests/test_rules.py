@@ -62,7 +62,7 @@ def test_who_goes_on_throws_twice_and_then_one_at_a_time():
 
 
 def test_whoever_is_dead_has_lost_the_round_at_once():
-    """§ 4.1: even with the third throw; the loser begins the next round (§ 3.1)."""
+    """§ 4.1: this holds even with the third throw; the loser begins the next round (§ 3.1)."""
     step = throwing(lying((6, 5), 9, None), 6)
     assert step.events[1:4] == (Lost(0), Paid(0, 1), Began(0, 2))
     assert step.state.sheet[2][0] == Result(0, 0)
@@ -214,7 +214,7 @@ def test_what_the_advice_says_about_stopping():
 
 
 def test_going_first_is_a_drawback():
-    """§ 6.1: by recursion again."""
+    """§ 6.1: compared with an independent recursion."""
 
     @cache
     def holds(points: int, throws: int) -> float:

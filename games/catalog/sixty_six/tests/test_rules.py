@@ -139,7 +139,7 @@ def test_a_claim_after_closing_counts_for_the_side_that_closed(then: int):
 
 
 def test_the_last_trick_adds_ten():
-    """§ 6.3: 55, king and ten; otherwise Ben has it."""
+    """§ 6.3: Ben would have the ten points if he won the last trick."""
     state = table(TERMS, ["9S 7H", "AH KD"], "JS", LATE, talon=())
     right = _last(state, "7H AH KD 9S")
     assert (right.how, right.counted, right.left) == ("claimed", (69, 61), (6, 7))

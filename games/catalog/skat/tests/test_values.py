@@ -182,7 +182,7 @@ def test_a_deal_that_is_passed_in_belongs_to_the_bock_round() -> None:
 
 
 def test_older_matches_mark_the_deals_that_were_passed_in() -> None:
-    """§ 8.5: the flag follows from the lines before it."""
+    """§ 8.5: the mark follows from the earlier lines."""
     grand = Line(0, Contract("G", hand=True), 24, ("7C", "8C"), 70, 1, 3, 72, (72, 0, 0), (72, 0, 0))
     passed = Line(None, None, 0, ("7C", "8C"), 0, 0, 0, 0, (0, 0, 0), (72, 0, 0))
     state = replace(GAME.setup(Options(bock=True), 3, LUCK).state, pad=(passed, grand, passed, passed, passed, passed))

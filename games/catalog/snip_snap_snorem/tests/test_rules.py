@@ -58,7 +58,7 @@ def test_the_first_without_cards_ends_the_deal_at_once():
 
 
 def test_the_lowest_sum_wins_after_the_agreed_deals():
-    """§ 5.1, § 5.2: equal totals share a place."""
+    """§ 5.1, § 5.2: seats with equal totals share a place."""
     state = replace(position("9H", "8S", "JH 8D"), options=Options(deals=1))
     step = GAME.play(state, 0, Play("9H"), LUCK)
     assert step.events[-1] == Ended((0,), (0, 1, 2))
@@ -75,7 +75,7 @@ def test_only_own_cards_lead_and_only_in_turn():
 
 
 def test_what_a_hand_can_tell_of_a_run():
-    """§ 6: without knowing any other hand."""
+    """§ 6: the facts need no other hand."""
     hand, gone = ("7H", "9H", "KD"), ("10H", "AD")
     assert [shed(card, hand, gone) for card in hand] == [2, 1, 1]
     assert [sure(card, hand, ("JH", "AD")) for card in hand] == [False, False, True]
@@ -86,7 +86,7 @@ def test_what_a_hand_can_tell_of_a_run():
 
 @statistical(few=6, of=200)
 def test_cards_are_kept_and_words_turn(numbers: Sequence[int]):
-    """In whole matches: § 3.2, § 4.1."""
+    """Checks whole matches: § 3.2, § 4.1."""
     for number in numbers:
         chance = Chance(b"snip" + bytes([number]))
         state, luck = GAME.setup(Options(), 2 + number % 5, chance).state, chance.stream("choices")

@@ -33,7 +33,7 @@ def test_some_have_a_card_more_from_the_left_of_the_dealer(seats):
 
 
 def test_a_pair_has_one_rank_and_one_colour():
-    """§ 2.3: in any order."""
+    """§ 2.3: the two cards may come in any order."""
     assert pairs_in(("10H", "10D", "10C")) == ("10D", "10H")
     assert pairs_in(("8S", "QH", "8C", "QD")) == ("8C", "8S", "QD", "QH")
     assert pairs_in((KNIGHT, "QC", "QD")) == ()

@@ -81,7 +81,9 @@ def test_what_to_expect():
 
 
 def test_with_the_last_choice_its_chances_are_those_of_counting_every_throw():
-    """§ 6.1: one rival is done; six dice for the window and nine for the last one, by brute force over hits."""
+    """§ 6.1: one rival has finished. Six dice are left for the chosen window and nine for the last one; all hits are
+    counted by brute force.
+    """
     state = lying((2, 6, 6), column(3), column(2, 2, 2))
     found = outlook(GAME, GAME.view(state, 0))
     sides = Counter({0: 1})

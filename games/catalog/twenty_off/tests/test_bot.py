@@ -32,7 +32,7 @@ def worlds(state: Any, seat: int) -> list[Any]:
 
 
 def test_who_swaps_nothing_is_believed_to_hold_what_is_kept() -> None:
-    """§ 2.4: trumps, tens and aces."""
+    """§ 2.4: the seat is assumed to hold trumps, tens and aces."""
     state = swapped(0)
     for world in worlds(state, state.dealer):
         assert not any(weak(card, "H") for card in world.state.hands[1 - state.dealer])

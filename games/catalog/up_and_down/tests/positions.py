@@ -9,5 +9,5 @@ NINE = GAME.thrown(6, 4, 1, 5, 3, 2, 4)
 
 
 def after(*results: Result) -> State:
-    """The reader throws last."""
+    """Return a state after these results, in which the reader throws last."""
     return position(GAME, Turn((6,)), *((result,) for result in results), first=1)

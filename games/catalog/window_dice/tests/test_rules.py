@@ -65,7 +65,7 @@ def test_what_to_expect():
 
 
 def test_the_odds_beside_the_names_are_true_and_nothing_is_judged():
-    """§ 6.1: with one window to go each."""
+    """§ 6.1: each player needs one more window."""
     found = 1 - (5 / 6) ** 9
     first = found / (1 - (1 - found) ** 2)
     assert GAME.odds(GAME.view(having(29, 29), 0)) == pytest.approx([first, 1 - first])

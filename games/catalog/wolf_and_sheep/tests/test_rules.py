@@ -43,7 +43,7 @@ def late(number: int) -> State:
 
 @cache
 def searched(state: State) -> int:
-    """Return the winner of the single round with best play, by the rules alone."""
+    """Return the winner of the single round with best play, found by search with the rules alone."""
     if state.mover is None:
         return state.wins.index(1)
     mover = state.mover
@@ -68,7 +68,7 @@ def test_the_wolf_is_put_on_any_free_dark_square_and_the_sheep_begin():
 
 
 def test_a_wolf_drawn_by_lot_starts_there_in_both_rounds():
-    """§ 2.2, the option."""
+    """§ 2.2: checks the option with which the wolf's start is drawn by lot."""
     state = begun("swapped", "random")
     assert state.wolf in FREE
     assert GAME.to_move(state) == (state.shepherd,)
@@ -148,7 +148,7 @@ def test_the_sheep_win_from_wherever_the_wolf_starts():
 
 
 def test_against_a_wolf_on_e3_two_first_moves_of_seven_win():
-    """§ 5.2, the figure."""
+    """§ 5.2: checks the figure on the page."""
     state = position(" ".join(START), "e3")
     moves = GAME.candidates(state, 0)
     assert len(moves) == 7

@@ -77,7 +77,7 @@ def test_a_bonus_is_open_until_the_upper_part_is_full(own, says):
     ],
 )
 def test_the_way_to_the_bonus_stands_beside_the_boxes(own, says):
-    """§ 4.3: until the upper part is full."""
+    """§ 4.3: the text is shown until the upper part is full."""
     assert shown(position((1, 2, 3, 4, 6), 3, own)).above == says
     assert shown(position((1, 2, 3, 4, 6), 3, own), seat=1).above == ""
 
@@ -96,7 +96,7 @@ def test_the_pad_adds_up_when_there_are_several_sheets():
 
 
 def test_the_log_ends_with_who_has_how_much():
-    """§ 6.2: separated from names that end in a number, as guests' names do."""
+    """§ 6.2: the points are separated from names that end in a number, as guests' names do."""
     told = words(GAME.package, "en").say(GAME.tell(Ended((126, 213))), ("Ada", "Jolly Hop 67"), 0)
     assert told == "All sheets are full: 126 for you and 213 for Jolly Hop 67."
 

@@ -136,7 +136,7 @@ def test_the_match_ends_when_all_sheets_are_full():
 
 
 def test_equal_totals_share_the_place():
-    """§ 6.2: zero in the last box, and nothing else on either sheet."""
+    """§ 6.2: both seats enter zero in their last box, and have nothing else on their sheets."""
     nothing = tuple(0 for _ in BOXES)
     state = msgspec.structs.replace(last_turn(), sheets=(((None, *nothing[1:]),), (nothing,)))
     outcome = GAME.outcome(GAME.play(state, 0, Enter("ones"), LUCK).state)
@@ -174,7 +174,7 @@ def agreed(mine: Sheet, dice: tuple[int, ...] = (4,) * 5) -> State:
 
 
 def test_a_hundred_on_top():
-    """§ 5.7: in addition to the entry in the box of the face."""
+    """§ 5.7: the hundred is added to the entry in the box of the face."""
     state = agreed(sheet(yatzi=50))
     assert GAME.forbidden(state, 0, Enter("chance")) is Refusal.OWN_BOX_FIRST
     step = GAME.play(state, 0, Enter("fours"), LUCK)

@@ -15,7 +15,7 @@ GAME = Zeppelin()
 
 
 def throwing(state: State, die: int) -> Step[State]:
-    """Play that throw."""
+    """Return the step after that throw."""
     for number in range(200):
         step = GAME.play(state, 0, ROLL, Chance(b"%d" % number))
         if step.events[0].dice == (die,):
