@@ -101,7 +101,7 @@ def things(drawing: Drawing | None) -> list[Thing]:
 
 
 def begin(drawing: Drawing | None) -> Followed:
-    """Begin a sequence: each thing's id is its standing."""
+    """Return the state at the beginning of a sequence of plies: each thing's id is the id that the page gave it."""
     ids = {thing.id: thing.id for thing in things(drawing)}
     return Followed(ids, frozenset(ids))
 

@@ -84,9 +84,9 @@ def turns(wanted: tuple[int, ...]) -> tuple[float, ...]:
 
 
 def done_by(wanted: tuple[int, ...]) -> list[float]:
-    """Return the probability that the tail is gone within 0, 1, 2 ... throws.
+    """Return the probability that the tail is gone within 0, 1, 2 ... throws, as a list.
 
-    The numbers are considered one after another, by how many of the throws show them.
+    ``wanted`` is how often each number is needed.
     """
     numbers = wanted.count(0)
     known = [1.0] * (MOST + 1) if numbers else [1.0] + [0.0] * MOST

@@ -15,5 +15,8 @@ class DreiblattBlind(Dreiblatt):
     blind: ClassVar[bool] = True
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the usual number of choices: one more in each deal, which all seats make at the same time."""
+        """Return the usual number of choices of Three leaves, and one more for each deal: whether to waive the swap.
+
+        All seats make this choice at the same time.
+        """
         return ((options.deals, True), *super().usual_plies(options, seats))

@@ -33,8 +33,8 @@ _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 def catch_up() -> datetime:
     """Record that a sweep runs, and move all deadlines if an outage has just ended.
 
-    Return a moment up to which this process now knows all outages. Callers act only on deadlines up to that moment,
-    because the machine may sleep, or its clock may be set, right afterwards. One query if nothing has happened.
+    Return the moment up to which this process knows all outages. Callers must not act on later deadlines, because the
+    machine may sleep, or its clock may be set, after this call. One query if nothing has happened.
     """
     while True:
         moment, beat = _beat_now()

@@ -123,7 +123,7 @@ def telling(table: LoadedTable) -> "Telling":
 
 
 class Telling:
-    """Puts a log into words for one reader, by the game's rules."""
+    """Puts the log of a match into words for one reader, by the rules of the game."""
 
     events_are_read = True
 

@@ -25,7 +25,7 @@ def bots(
     counted: Evaluate | None = None,
     scoring: Scoring | None = None,
 ) -> dict[Level, Bot[View, Move]]:
-    """Return the bots of the three levels. They work for every game of the family and read the terms from the view.
+    """Return the bots of the three levels. All draughts games share them; they read the terms from the view.
 
     A game that evaluates more than the board passes its own ``opinion`` and ``scoring``, and ``counted`` for Easy.
     """
@@ -38,7 +38,7 @@ def bots(
 
 
 def searcher(game: Chequers[Any], scoring: Scoring, positions: int, seconds: float = inf) -> AlphaBeta:
-    """Return the alpha-beta search of the family, which uses bitboards."""
+    """Return the alpha-beta search of the draughts family, which uses bitboards."""
     return AlphaBeta(game, partial(beginning, scoring), positions, history=history, seconds=seconds)
 
 

@@ -61,5 +61,5 @@ def most_taken(game: Chequers[Any], state: State, seat: Seat) -> int:
 
 
 def judge(game: Chequers[Any]) -> Draughtsman:
-    """Return the judge of a game of the family."""
+    """Return the judge of a game of the draughts family."""
     return Draughtsman(game)

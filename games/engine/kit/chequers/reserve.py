@@ -64,7 +64,7 @@ Event = Began | Moved | Huffed | Entered | Ended
 
 
 class Refusal(Rule):
-    """The rules of the family and those about entering. Their texts are under ``[rules]``."""
+    """The rules of the draughts family and those about entering. Their texts are under ``[rules]``."""
 
     MATCH_OVER = rules.Refusal.MATCH_OVER.value
     NOT_YOUR_TURN = rules.Refusal.NOT_YOUR_TURN.value
@@ -83,7 +83,7 @@ class Refusal(Rule):
 
 
 class Reserving(rules.Chequers[O]):
-    """A game of the family in which each seat has two men in reserve."""
+    """A game of the draughts family in which each seat has two men in reserve."""
 
     state_type: ClassVar[Any] = State
     move_type: ClassVar[Any] = Move
@@ -107,7 +107,7 @@ class Reserving(rules.Chequers[O]):
         return [*moves, Enter(entry_of(state, seat))] if enters else moves
 
     def wrong_with(self, state: data.State, seat: Seat, move: Any) -> Rule | None:
-        """Return the rule that a move breaks, be it a move of the family or an entry (§ 3.2)."""
+        """Return the rule that a move breaks, be it a move of the draughts family or an entry (§ 3.2)."""
         if not isinstance(move, Enter):
             wrong = super().wrong_with(state, seat, move)
             return wrong and Refusal[wrong.name]

@@ -205,7 +205,7 @@ class CertainMove(BestMove):
 
 
 class DefaultPractice:
-    """The default ``practice`` module, which :mod:`games.engine.parts` returns for a game without its own."""
+    """The module ``practice`` of games that have none of their own; :mod:`games.engine.parts` returns it for them."""
 
     def __init__(self, judge: Judge[Any]) -> None:
         self.DRILLS: Mapping[str, Drill[Any]] = {BestMove.key: BestMove(judge)}

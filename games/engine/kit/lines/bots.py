@@ -143,7 +143,7 @@ def _named(view: View, field: int) -> Place:
 
 
 def bots(game: Lines[Any]) -> dict[Level, Bot[View, Place]]:
-    """Return the bots of the three levels. They work for every game of the family and read the terms from the view."""
+    """Return the bots of the three levels. All gomoku games share them; they read the terms from the view."""
     return {
         "easy": Weigher((0,) * 4 + RIVAL[4:], ERROR_RATE),
         "normal": Weigher(RIVAL),

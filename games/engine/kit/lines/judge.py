@@ -48,5 +48,5 @@ def completing(state: State, seat: Seat) -> list[str]:
 
 
 def judge(game: Lines[Any]) -> Liner:
-    """Return the judge of a game of the family."""
+    """Return the judge of a game of the gomoku family."""
     return Liner(game)

@@ -17,7 +17,7 @@ POSITIONS = 10_000
 
 
 def bots(game: Mills[Any]) -> dict[Level, Bot[View, Go]]:
-    """Return the bots of the three levels. They work for every game of the family and read the terms from the view."""
+    """Return the bots of the three levels. All morris games share them; they read the terms from the view."""
     game = game.for_search
     return {
         "easy": AlphaBeta(game, by_rules(game, men), 60, deepest=1, error_rate=0.25),
@@ -27,7 +27,7 @@ def bots(game: Mills[Any]) -> dict[Level, Bot[View, Go]]:
 
 
 def searcher(game: Mills[Any], value: Value, positions: int, seconds: float = inf) -> AlphaBeta:
-    """Return the alpha-beta search of the family, which uses bitboards."""
+    """Return the alpha-beta search of the morris family, which uses bitboards."""
     return AlphaBeta(game, partial(beginning, value), positions, history=history, seconds=seconds)
 
 

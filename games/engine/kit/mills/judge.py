@@ -49,5 +49,5 @@ def closing(game: Mills[Any], state: State, seat: Seat) -> list[str]:
 
 
 def judge(game: Mills[Any]) -> Miller:
-    """Return the judge of a game of the family."""
+    """Return the judge of a game of the morris family."""
     return Miller(game)

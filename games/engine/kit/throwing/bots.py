@@ -137,7 +137,7 @@ def _by_rank(game: Rules, view: View, beginning: float) -> ResultValue:
 
 
 def bots(game: Rules) -> dict[Level, Bot[View, Move]]:
-    """Return the bots of the three levels. They work for every game of the family and read the terms from the view.
+    """Return the bots of the three levels. All dice games share them; they read the terms from the view.
 
     A game that does not offer Hard (:attr:`games.engine.game.Game.levels`) has a heuristic that wins as often as best
     play, as thousands of matches have shown. In other games Normal follows the heuristic; here it is the solver.

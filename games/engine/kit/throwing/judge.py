@@ -112,5 +112,5 @@ def next_throw(game: Throwing[Any], terms: Terms, before: Turn, after: Turn) -> 
 
 
 def judge(game: Throwing[Any]) -> Thrower:
-    """Return the judge of a game of the family."""
+    """Return the judge of a game of the dice family."""
     return Thrower(game)

@@ -43,5 +43,5 @@ def _points_of(sign: int) -> Any:
 
 
 def valuer(game: Throwing[Any]) -> Rounds:
-    """Return the valuer of a game of the family."""
+    """Return the valuer of a game of the dice family."""
     return Rounds(game)

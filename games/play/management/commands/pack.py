@@ -26,7 +26,6 @@ class Command(BaseCommand):
     help = "Writes finished matches down in words and packs the older ones. Can be stopped, and begun again."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add the arguments."""
         parser.add_argument("--days", type=float, help="pack what ended so many days ago (PACK_AFTER_DAYS)")
         parser.add_argument("--most", type=int, help="stop after so many matches")
         parser.add_argument("--words", action="store_true", help="only write down in words, pack nothing")

@@ -19,7 +19,6 @@ class Command(BaseCommand):
     help = "Plays matches again from their logs and proves the stored states. Exit status 1 if one differs."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add the arguments."""
         parser.add_argument("ids", nargs="*", metavar="id", help="the id in a table's address")
         parser.add_argument("--all", action="store_true", help="every match that has begun")
 

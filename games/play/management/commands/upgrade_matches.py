@@ -26,7 +26,6 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add the arguments."""
         parser.add_argument("--batch", type=int, default=BATCH, help="matches for a line of progress")
         parser.add_argument(
             "--rebuild",

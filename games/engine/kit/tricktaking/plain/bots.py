@@ -46,5 +46,5 @@ def redealer(game: Plain[Any], worlds: Callable[[View], int], choose: Choose, va
 
 
 def bots(game: Plain[Any], choose: Choose, hard: Bot[View, Any]) -> dict[Level, Bot[View, Any]]:
-    """Return the bots of the three levels for a game of the family."""
+    """Return the bots of the three levels for a plain trick-taking game."""
     return {"easy": HeuristicBot(game, choose, ERROR_RATE), "normal": HeuristicBot(game, choose), "hard": hard}

@@ -35,5 +35,5 @@ class Dealer(Judge[Plain[Any]]):
 
 
 def judge(game: Plain[Any]) -> Dealer:
-    """Return the judge of a game of the family."""
+    """Return the judge of a plain trick-taking game."""
     return Dealer(game)

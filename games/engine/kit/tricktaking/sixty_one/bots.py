@@ -91,5 +91,5 @@ def redealer(game: Family) -> Redealer:
 
 
 def bots(game: Family) -> dict[Level, Bot[Any, Any]]:
-    """Return the bots of the three levels for a game of the family."""
+    """Return the bots of the three levels for a game of the Schafkopf family."""
     return {"easy": HeuristicBot(game, ERROR_RATE), "normal": HeuristicBot(game), "hard": redealer(game)}

@@ -46,5 +46,5 @@ class Dealer(Judge[Family]):
 
 
 def judge(game: Family) -> Dealer:
-    """Return the judge of a game of the family."""
+    """Return the judge of a game of the Schafkopf family."""
     return Dealer(game)

@@ -127,7 +127,7 @@ class Searcher:
 
 
 def bots(game: Talon[Any]) -> dict[Level, Bot[View, Move]]:
-    """Return the bots of the three levels for a game of the family."""
+    """Return the bots of the three levels for a game of the Schnapsen family."""
     return {
         "easy": HeuristicBot(ERROR_RATE, dares=False),
         "normal": HeuristicBot(),

@@ -61,5 +61,5 @@ def _facts(game: Talon[Any], state: Any, view: View, move: Move) -> Iterator[Fac
 
 
 def judge(game: Talon[Any]) -> Dealer:
-    """Return the judge of a game of the family."""
+    """Return the judge of a game of the Schnapsen family."""
     return Dealer(game)

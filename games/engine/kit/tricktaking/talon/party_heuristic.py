@@ -12,7 +12,7 @@ PAIRED, TRUMP = 5, 7
 def masters(table: Round) -> list[int]:
     """Return the masters of the hand: cards that no unseen card of their suit beats.
 
-    An equal card played later does not beat a card.
+    Equal cards do not beat each other.
     """
     hand, size = table.hands[table.turn], table.size
     found = []
