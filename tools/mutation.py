@@ -170,7 +170,9 @@ class _Tests:
     def note(self, **changes: Any) -> None:
         """Write what is known to the file that the parent reads."""
         self.state |= changes
-        self.answer.write_text(json.dumps(self.state))
+        draft = self.answer.with_suffix(".new")
+        draft.write_text(json.dumps(self.state))
+        draft.replace(self.answer)  # whole at every moment: the parent may end this process
 
     def pytest_collection_finish(self, session: Any) -> None:
         """Leave out other titles; put the tests that share rare words with the fault first."""
