@@ -69,6 +69,11 @@ def test_a_refused_form_is_422_and_changes_nothing(as_member: Client, member: Us
     assert (stored.display_name, stored.time_zone, stored.language, stored.theme) == ("Laura", "UTC", "en", "auto")
 
 
+def test_only_the_refused_field_is_marked(as_member: Client) -> None:
+    assert "field--bad" not in as_member.get(PROFILE).text
+    assert as_member.post(PROFILE, filled(display_name="")).text.count("field--bad") == 1
+
+
 def test_broken_utf_8_is_refused_and_not_stored(as_member: Client, member: User) -> None:
     body = b"display_name=Lau%FFra&language=en&time_zone=UTC&theme=auto"
     answer = as_member.post(PROFILE, body, content_type="application/x-www-form-urlencoded")

@@ -83,10 +83,10 @@ def test_a_table_offers_both_in_its_head_and_comes_back_there_without_a_script()
     for client in (Client(), Client()):
         html = client.get(path).content.decode()
         assert 'name="speed" value="fast"' in html
-        assert 'name="sound" value="off"' in html
+        assert 'name="sound" value="off" title="Sound is on"' in html
         answer = client.post(SENSES, {"sound": "off", "next": path})
         assert (answer.status_code, answer.headers["Location"]) == (302, path)
-        assert 'name="sound" value="on"' in client.get(path).content.decode()
+        assert 'name="sound" value="on" title="Sound is off"' in client.get(path).content.decode()
 
 
 def test_nobody_is_sent_away_to_another_site(client: Client) -> None:

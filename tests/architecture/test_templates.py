@@ -23,3 +23,14 @@ PAGES = [path for path in find_templates("html", "jinja") if not {"email", "mail
 def test_a_template_runs_and_styles_nothing_inline(template: Path):
     text = template.read_text()
     assert [name for name, pattern in FORBIDDEN.items() if pattern.search(text)] == []
+
+
+NO_SESSION = {"turn_off.html"}
+"""Pages whose form is authorised by the token in its address."""
+
+
+@pytest.mark.parametrize("template", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_form_that_posts_carries_the_csrf_token(template: Path) -> None:
+    forms = [part.partition("</form>")[0] for part in template.read_text().split("<form")[1:]]
+    posting = [form for form in forms if 'method="post"' in form and template.name not in NO_SESSION]
+    assert [form for form in posting if "csrf" not in form.partition(">")[2]] == []

@@ -1,12 +1,14 @@
 """Learning progress is kept for visitors, for guests, and for guests who get an account or merge into one."""
 
+import re
+
 import pytest
 from django.test import Client
 
 from games.tutor.books import RowBook, forget_learner, merge_learner
 from games.tutor.models import GuidedRound, Learned
 from halfpint_site.accounts.models import User
-from tests.tutor.pages import ROUND, learned, solve, text_of, token_in
+from tests.tutor.pages import MAP, ROUND, learned, solve, text_of, token_in
 
 pytestmark = pytest.mark.django_db
 HPH = "half-pint-heroes"
@@ -21,6 +23,7 @@ def learn_sets(client: Client) -> None:
 def test_a_visitor_keeps_what_is_learned_without_an_account(client: Client) -> None:
     learn_sets(client)
     assert learned(client) == 1
+    assert re.search(r'<progress[^>]* value="1"', text_of(client.get(MAP)))
     assert not User.objects.exists()
     assert not Learned.objects.exists()
 

@@ -201,3 +201,11 @@ def test_a_person_has_at_most_twenty_devices(laura: User, server: Received, brow
         client.post(ADD, {"endpoint": f"{server.url}/push/{number}", **browser.keys})
     kept = {endpoint.rpartition("/")[2] for endpoint in PushSubscription.objects.values_list("endpoint", flat=True)}
     assert kept == {str(number) for number in range(2, 22)}
+
+
+def test_the_page_lists_a_browser_until_it_is_removed(laura: User, device: PushSubscription, client: Client) -> None:
+    client.force_login(laura)
+    remove = f"/en/account/notices/device/{device.pk}/remove/"
+    assert remove in client.get("/en/account/notices/").text
+    client.post(remove)
+    assert remove not in client.get("/en/account/notices/").text

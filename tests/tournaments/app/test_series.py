@@ -248,6 +248,15 @@ def test_on_paper_the_newest_evenings_have_columns_and_the_others_one() -> None:
     assert "<b>120</b>" in said
 
 
+@pytest.mark.parametrize(("best", "explained"), [(1, True), (None, False)])
+def test_the_paper_explains_struck_points_only_where_there_are_some(best: int | None, explained: bool) -> None:
+    ada, ben = people(2)
+    series = new_series(ada, best=best)
+    for week in range(2):
+        evening(series, ada, ben, week=week)
+    assert ("Struck through" in seen(series_page(series, "print/"))) is explained
+
+
 def queries_of(path: str) -> int:
     with CaptureQueriesContext(connection) as queries:
         assert Client().get(path).status_code == 200
