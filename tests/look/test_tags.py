@@ -67,4 +67,4 @@ def test_the_assets_of_the_look_stay_small() -> None:
     fonts = sum(font.stat().st_size for font in static.glob("fonts/*.woff2"))
     assert fonts < 30_000
     assert len(SPRITE) < 25_000
-    assert sum(len(compress(script.read_bytes())) for script in static.glob("js/*.js")) < 24_000, "as it is sent"
+    assert sum(len(compress(script.read_bytes())) for script in static.glob("js/*.js")) < 25_000, "as it is sent"
