@@ -44,7 +44,7 @@ class GameOfSix(Throwing[Options]):
         return [Put((row,)) for row in ROWS if turn.row[row] is None]
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """Write the throw times the row into the row (§ 4.1)."""
+        """Write the throw, multiplied by the number of the row, into that row (§ 4.1)."""
         [row] = used(move)
         points = turn.dice[0] * (row + 1)
         return replace(turn, row=(*turn.row[:row], points, *turn.row[row + 1 :]), points=points, over=True)

@@ -108,7 +108,7 @@ def test_with_own_scores_one_seat_alone_must_have_all_penalty_cards() -> None:
 
 
 def test_then_the_sums_of_partners_decide_even_for_the_team_of_the_one_with_a_hundred() -> None:
-    """§ 8.1: the sums 105 and 34 are compared with 78 and 69."""
+    """§ 8.1: the team with 78 and 69 loses to the team with 105 and 34."""
     state = after((92, 78, 34, 56), HEARTS, "", "", "QS", teams="own")
     assert line_of(state).totals == (105, 78, 34, 69)
     assert GAME.outcome(state) == Outcome((1, 3, 1, 3), (139, 147, 139, 147))
