@@ -68,8 +68,8 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return bool(self.pad) and (self.pad[-1][0] != self.pad[-1][1] or len(self.pad) == MOST_ROUNDS)
 
     def held(self, seat: int) -> Cards:
-        """Return the cards that a seat has not shown yet, including a card that is face down. They are public
-        knowledge.
+        """Return the cards that a seat has not shown yet, including one that is face down. They follow from the
+        cards that have been shown.
         """
         return without(HANDS[(seat + self.red) % 2], (turn[seat] for turn in self.turns))
 

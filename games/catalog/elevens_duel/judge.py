@@ -29,7 +29,7 @@ class Reader(Judge[ElevensDuel]):
         return {move: round(50 + 50 * worth, 6) for move, worth in won.items()}
 
     def facts(self, view: View, move: Lay) -> Sequence[Fact]:
-        """Return the fact of how many of the other seat's cards the move beats."""
+        """Return how many of the other seat's cards the move beats, as a fact for the coach."""
         theirs = view.held(1 - (view.seat or 0))
         return [Fact(Why.BEATS, sum(number(card) < number(move.card) for card in theirs), len(theirs))]
 

@@ -1,4 +1,4 @@
-"""The rules of Silent Jule, number 57 of the collection: Jule, in which a player who speaks starts again (§ 4.3)."""
+"""The rules of Silent Jule, number 57 of the collection: Jule, but a player who speaks loses all steps (§ 4.3)."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar

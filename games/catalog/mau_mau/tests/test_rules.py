@@ -96,7 +96,7 @@ def test_what_does_not_fit_is_refused():
 
 
 def test_who_can_lay_has_to():
-    """§ 3.2: no card was drawn, so none can be kept."""
+    """§ 3.2: a player may keep only a card that was drawn, and here none was."""
     assert GAME.forbidden(table("7H QS", "8H 8S"), 0, Keep()) is Refusal.NOTHING_DRAWN
 
 

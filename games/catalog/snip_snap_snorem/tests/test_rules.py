@@ -86,7 +86,7 @@ def test_what_a_hand_can_tell_of_a_run():
 
 @statistical(few=6, of=200)
 def test_cards_are_kept_and_words_turn(numbers: Sequence[int]):
-    """Checks whole matches: § 3.2, § 4.1."""
+    """Checks the number of cards and the order of the words (§ 3.2, § 4.1) in whole matches."""
     for number in numbers:
         chance = Chance(b"snip" + bytes([number]))
         state, luck = GAME.setup(Options(), 2 + number % 5, chance).state, chance.stream("choices")
