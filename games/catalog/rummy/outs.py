@@ -41,10 +41,10 @@ def fits(table: Table, seat: Seat) -> frozenset[str]:
 
 
 def hopes(loose: Sequence[str], onto: Collection[str]) -> dict[str, float]:
-    """Return, for each card, how many pips of the loose cards it would free.
+    """Return for each card how many pips of the loose cards a seat could get rid of with it.
 
-    A card frees the two cards with which it forms a meld or, if it fits onto a meld itself, the loose card with the
-    most pips, which can be discarded instead.
+    If the card forms a meld with two loose cards, these are the pips of the two. If it fits onto a meld itself, these
+    are the pips of the most expensive loose card, which can then be discarded instead.
     """
     found = dict.fromkeys(onto, max(map(pips, loose), default=0) + FREED)
     for one, other in combinations((card for card in loose if not is_joker(card)), 2):

@@ -34,7 +34,7 @@ class Tally:
             self.problems.append(f"{what}: told {told}, counted {counted}")
 
     def _ignore(self, event: Event) -> None:
-        """Sealed choices and drinks score nothing."""
+        """Ignore an event that scores nothing: sealed choices and drinks."""
 
     def _dealt(self, event: Event) -> None:
         self.expect(event["round"], len(self.points) + 1, "round")

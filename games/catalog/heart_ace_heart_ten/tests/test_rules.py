@@ -1,4 +1,4 @@
-"""The rules of Ace and ten of hearts, and an independent count of the points of whole matches."""
+"""Tests of the rules of Ace and ten of hearts, and an independent count of the points of whole matches."""
 
 from collections.abc import Sequence
 from typing import Any

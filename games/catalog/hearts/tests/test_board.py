@@ -1,4 +1,4 @@
-"""The table page of Hearts shows no secrets, and no button that leads to a refusal."""
+"""Tests of the table page of Hearts shows no secrets, and no button that leads to a refusal."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""The deals of a match are reconstructed from its seed, in every game of the family, with any passes."""
+"""Tests of the deals of a match are reconstructed from its seed, in every game of the family, with any passes."""
 
 import contextlib
 import io

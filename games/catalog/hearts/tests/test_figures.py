@@ -1,4 +1,4 @@
-"""The cards in the figures of the rules match the engine's positions."""
+"""Tests of the cards in the figures of the rules match the engine's positions."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""The rules of Heaven and hell, paragraph by paragraph, and the odds that its page states."""
+"""Tests of the rules of Heaven and hell, paragraph by paragraph, and the odds that its page states."""
 
 import pytest
 

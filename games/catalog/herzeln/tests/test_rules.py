@@ -1,4 +1,4 @@
-"""The rules of Herzeln, game by game, and an independent count of whole matches."""
+"""Tests of the rules of Herzeln, game by game, and an independent count of whole matches."""
 
 from collections.abc import Sequence
 from typing import Any

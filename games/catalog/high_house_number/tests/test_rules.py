@@ -1,4 +1,4 @@
-"""The rules of High house number, paragraph by paragraph, and how well its bots play."""
+"""Tests of the rules of High house number, paragraph by paragraph, and how well its bots play."""
 
 from itertools import product
 

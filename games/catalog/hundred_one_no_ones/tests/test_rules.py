@@ -1,4 +1,4 @@
-"""The rules of 101, but no ones, paragraph by paragraph, and best play."""
+"""Tests of the rules of 101, but no ones, paragraph by paragraph, and best play."""
 
 import random
 from itertools import product

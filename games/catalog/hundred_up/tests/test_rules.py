@@ -1,4 +1,4 @@
-"""The rules of A hundred up, paragraph by paragraph, and the odds that its page states."""
+"""Tests of the rules of A hundred up, paragraph by paragraph, and the odds that its page states."""
 
 from itertools import product
 from statistics import mean as average

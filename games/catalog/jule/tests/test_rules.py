@@ -1,4 +1,4 @@
-"""The rules of Jule, paragraph by paragraph, and the odds that its page states."""
+"""Tests of the rules of Jule, paragraph by paragraph, and the odds that its page states."""
 
 from collections.abc import Sequence
 from itertools import product

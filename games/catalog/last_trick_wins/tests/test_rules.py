@@ -1,4 +1,4 @@
-"""The rules of The last trick wins, paragraph by paragraph, and an independent count of whole matches."""
+"""Tests of the rules of The last trick wins, paragraph by paragraph, and an independent count of whole matches."""
 
 from collections.abc import Sequence
 from typing import Any

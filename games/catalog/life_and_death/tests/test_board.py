@@ -1,4 +1,4 @@
-"""The table page of Life and death."""
+"""Tests of the table page of Life and death."""
 
 import pytest
 from msgspec.structs import replace

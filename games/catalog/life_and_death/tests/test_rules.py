@@ -1,4 +1,4 @@
-"""The rules of Life and death, paragraph by paragraph."""
+"""Tests of the rules of Life and death, paragraph by paragraph."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The bots of Mäxchen bluff, and do not believe everything."""
+"""Tests of the bots of Mäxchen bluff, and do not believe everything."""
 
 from collections import Counter
 from typing import Any

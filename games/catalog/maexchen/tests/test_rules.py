@@ -1,4 +1,4 @@
-"""The rules of Mäxchen, paragraph by paragraph."""
+"""Tests of the rules of Mäxchen, paragraph by paragraph."""
 
 from itertools import product
 

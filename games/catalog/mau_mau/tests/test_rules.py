@@ -1,4 +1,4 @@
-"""The rules of Mau-Mau, paragraph by paragraph."""
+"""Tests of the rules of Mau-Mau, paragraph by paragraph."""
 
 import msgspec
 import pytest

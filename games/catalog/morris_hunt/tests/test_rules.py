@@ -1,4 +1,4 @@
-"""The rules of the battue, paragraph by paragraph."""
+"""Tests of the rules of the battue, paragraph by paragraph."""
 
 import random
 from typing import Any

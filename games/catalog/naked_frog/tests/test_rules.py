@@ -1,4 +1,4 @@
-"""The rules of Naked frog, paragraph by paragraph, and the odds that its page states."""
+"""Tests of the rules of Naked frog, paragraph by paragraph, and the odds that its page states."""
 
 from itertools import product
 

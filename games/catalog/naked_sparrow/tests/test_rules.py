@@ -1,4 +1,4 @@
-"""The rules of Naked sparrow, paragraph by paragraph, and the chances that its page states."""
+"""Tests of the rules of Naked sparrow, paragraph by paragraph, and the chances that its page states."""
 
 import pytest
 

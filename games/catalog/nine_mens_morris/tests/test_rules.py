@@ -1,4 +1,4 @@
-"""The rules of nine men's morris, paragraph by paragraph."""
+"""Tests of the rules of nine men's morris, paragraph by paragraph."""
 
 from games.catalog.nine_mens_morris.rules import NineMensMorris, Options
 from games.catalog.nine_mens_morris.tests.positions import PLAN, position

@@ -1,4 +1,4 @@
-"""The rules of One to sixteen, paragraph by paragraph, and the odds that its page states."""
+"""Tests of the rules of One to sixteen, paragraph by paragraph, and the odds that its page states."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, permutations, product

@@ -35,7 +35,7 @@ def test_every_pawn_in_the_hideout_can_be_touched():
 
 
 def test_on_a_shared_bench_the_reader_touches_a_pawn_of_their_own():
-    """§ 5.2: 5 steps of house 0 and 47 of house 1 are the same bench."""
+    """§ 5.2: step 5 of house 0 and step 47 of house 1 are the same bench."""
     state = position(pawns((5, 20), (47,)))
     on = drawn(state)["From 6 to 9"]
     assert (on.x, on.y) in own_pawns(state)

@@ -23,7 +23,7 @@ def test_a_hard_bot_runs_to_a_bench():
 
 
 def test_pawns_off_the_benches_are_in_danger_within_one_throw():
-    """30 of house 0 is 16 of house 1; 25 is a bench; no pawn passes a blockade."""
+    """Step 30 of house 0 is the same field as step 16 of house 1; step 25 is a bench; no pawn passes a blockade."""
     assert in_danger(position(pawns((30,), (12,))), 0) == [30]
     assert in_danger(position(pawns((30,), (9,))), 0) == []
     assert in_danger(position(pawns((25,), (9,))), 0) == []

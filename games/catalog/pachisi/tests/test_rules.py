@@ -1,4 +1,4 @@
-"""The rules of pachisi, paragraph by paragraph.
+"""Tests of the rules of pachisi, paragraph by paragraph.
 
 A pawn is identified by its steps: 0 is its start field, -1 its hideout.
 """
@@ -51,7 +51,7 @@ def test_a_throw_serves_both_colours():
 
 
 def test_two_colours_of_one_player_are_friends():
-    """§ 1.3: 10 steps of house 0 and 38 of house 2 are the same field; a third friend does not fit."""
+    """§ 1.3: step 10 of house 0 and step 38 of house 2 are the same field. A third friend does not fit on it."""
     state = position(pawns((7,), (), (38,)), agreed=terms(2, Options(colours=2)))
     after, events = played(state, Go(0, 7), 2)
     assert (after.pawns[0][-1], after.pawns[2][-1]) == (10, 38)
@@ -201,7 +201,7 @@ def test_a_pawn_that_comes_out_hits_on_its_start_field():
 
 
 def test_nobody_is_hit_on_a_bench():
-    """§ 5.2: 11 of house 0 is 53 of house 1, a bench. Any number of pawns fits."""
+    """§ 5.2: step 11 of house 0 is the same bench as step 53 of house 1. Any number of pawns fits on it."""
     state = position(pawns((8, 11, 11), (53, 53)))
     after, events = played(state, Go(0, 8), 1)
     assert after.pawns[0].count(11) == 3
@@ -239,7 +239,7 @@ def test_an_exact_throw_hits_a_blockade():
 
 
 def test_a_blockade_before_the_goal_keeps_others_out():
-    """§ 6.2: 41 of house 1 is the last field of house 0."""
+    """§ 6.2: step 41 of house 1 is the same field as the last step of house 0 before its goal."""
     assert refusal(position(pawns((53,), (41, 41)), die=4), Go(0, 53)) is Refusal.BLOCKED
 
 

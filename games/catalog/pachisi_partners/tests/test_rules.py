@@ -1,4 +1,4 @@
-"""The rules of pachisi for partners, paragraph by paragraph. Seats 0 and 2 play against 1 and 3."""
+"""Tests of the rules of pachisi for partners, paragraph by paragraph. Seats 0 and 2 play against 1 and 3."""
 
 from games.catalog.pachisi.board import board
 from games.catalog.pachisi.data import (
@@ -128,7 +128,7 @@ def test_pawns_of_both_partners_build_a_blockade():
 
 
 def test_two_pawns_of_the_partner_keep_a_start_field():
-    """§ 6.1: 28 of house 2 is the start field of house 0. A single pawn leaves room."""
+    """§ 6.1: step 28 of house 2 is the start field of house 0. A single pawn of the partner leaves room."""
     assert refusal(at(pawns((10,), (), (28, 28)), die=6), Go(0, IN)) is Refusal.ENTRY_TAKEN
     assert refusal(at(pawns((10,), (), (28,)), die=6), Go(0, IN)) is None
 
@@ -181,7 +181,7 @@ def test_only_the_last_pawn_and_only_there():
 
 
 def test_a_blockade_behind_the_turn_off_stops_another_round_too():
-    """§ 6.2, § 7.4: 43 of house 1 is field 2."""
+    """§ 6.2, § 7.4: step 43 of house 1 is field 2."""
     state = at(pawns((54, 57, 58, 59), (43, 43)), die=6)
     assert refusal(state, Go(0, 54, past=True)) is Refusal.BLOCKED
 

@@ -1,4 +1,4 @@
-"""The rules of Pairs, paragraph by paragraph."""
+"""Tests of the rules of Pairs, paragraph by paragraph."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""The rules of Plus and minus, paragraph by paragraph, and the odds of results."""
+"""Tests of the rules of Plus and minus, paragraph by paragraph, and the odds of results."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The rules of Reversi, paragraph by paragraph."""
+"""Tests of the rules of Reversi, paragraph by paragraph."""
 
 import msgspec
 

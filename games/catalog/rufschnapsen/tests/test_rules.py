@@ -1,4 +1,4 @@
-"""The rules of Rufschnapsen, and an independent count of deals."""
+"""Tests of the rules of Rufschnapsen, and an independent count of deals."""
 
 from collections.abc import Sequence
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""The rules of rummy, paragraph by paragraph, with views and bots."""
+"""Tests of the rules of rummy, paragraph by paragraph, with views and bots."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The rules of Schnapsen, paragraph by paragraph."""
+"""Tests of the rules of Schnapsen, paragraph by paragraph."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The rules of Schwimmen, paragraph by paragraph."""
+"""Tests of the rules of Schwimmen, paragraph by paragraph."""
 
 from collections.abc import Sequence
 from itertools import combinations

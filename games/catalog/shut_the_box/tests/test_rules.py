@@ -1,4 +1,4 @@
-"""The rules of Shut the box, paragraph by paragraph, and its solver against published results."""
+"""Tests of the rules of Shut the box, paragraph by paragraph, and its solver against published results."""
 
 from collections.abc import Callable
 from fractions import Fraction

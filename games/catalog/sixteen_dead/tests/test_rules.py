@@ -1,4 +1,4 @@
-"""The rules of Sixteen is dead, paragraph by paragraph, and the best play."""
+"""Tests of the rules of Sixteen is dead, paragraph by paragraph, and the best play."""
 
 import random
 from functools import cache

@@ -1,4 +1,4 @@
-"""The rules of Sixty-six, paragraph by paragraph."""
+"""Tests of the rules of Sixty-six, paragraph by paragraph."""
 
 from typing import Any
 

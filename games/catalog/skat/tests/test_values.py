@@ -1,4 +1,4 @@
-"""Bids, values and the score list, against tables written by hand (§ 4.2, 7, 8, 9)."""
+"""Tests of bids, values and the score list, against tables written by hand (§ 4.2, 7, 8, 9)."""
 
 from itertools import product
 from typing import Any

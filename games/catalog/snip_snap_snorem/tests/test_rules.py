@@ -1,4 +1,4 @@
-"""The rules of Snip snap snorem, paragraph by paragraph, and its bots."""
+"""Tests of the rules of Snip snap snorem, paragraph by paragraph, and its bots."""
 
 from collections.abc import Sequence
 

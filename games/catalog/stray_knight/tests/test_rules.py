@@ -1,4 +1,4 @@
-"""The rules of the stray knight, paragraph by paragraph."""
+"""Tests of the rules of the stray knight, paragraph by paragraph."""
 
 from collections.abc import Sequence
 

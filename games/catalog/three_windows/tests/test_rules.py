@@ -1,4 +1,4 @@
-"""The rules of Three windows, paragraph by paragraph, and its chances."""
+"""Tests of the rules of Three windows, paragraph by paragraph, and its chances."""
 
 from collections import Counter
 from itertools import pairwise, product

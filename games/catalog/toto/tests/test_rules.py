@@ -1,4 +1,4 @@
-"""The rules of Toto, paragraph by paragraph, and its odds."""
+"""Tests of the rules of Toto, paragraph by paragraph, and its odds."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""The rules of Twenty off, paragraph by paragraph, and matches counted independently."""
+"""Tests of the rules of Twenty off, paragraph by paragraph, and matches counted independently."""
 
 from collections.abc import Sequence
 from typing import Any

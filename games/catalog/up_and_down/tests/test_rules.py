@@ -1,4 +1,4 @@
-"""The rules of Up and down, paragraph by paragraph, and its odds."""
+"""Tests of the rules of Up and down, paragraph by paragraph, and its odds."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The rules of Wendish Schafkopf, and an independent count of deals."""
+"""Tests of the rules of Wendish Schafkopf, and an independent count of deals."""
 
 from collections.abc import Sequence
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""The rules of Prison windows, paragraph by paragraph, and its odds."""
+"""Tests of the rules of Prison windows, paragraph by paragraph, and its odds."""
 
 import pytest
 

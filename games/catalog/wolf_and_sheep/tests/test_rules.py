@@ -1,4 +1,6 @@
-"""The rules of wolf and sheep, paragraph by paragraph, and the table of positions against an independent search."""
+"""Tests of the rules of wolf and sheep, paragraph by paragraph, and the table of positions against an independent
+search.
+"""
 
 import random
 from functools import cache

@@ -1,4 +1,4 @@
-"""The rules of Yatzi, paragraph by paragraph."""
+"""Tests of the rules of Yatzi, paragraph by paragraph."""
 
 from typing import Literal
 

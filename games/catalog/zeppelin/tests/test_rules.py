@@ -1,4 +1,4 @@
-"""The rules of Zeppelin, paragraph by paragraph, with the chips counted."""
+"""Tests of the rules of Zeppelin, paragraph by paragraph, with the chips counted."""
 
 import pytest
 
