@@ -5,6 +5,7 @@ from games.catalog.lasker_morris.rules import LaskerMorris, Options
 from games.engine.chance import Chance
 from games.engine.kit.mills.data import Go
 from games.engine.kit.mills.rules import Refusal
+from games.engine.parts import part
 from games.engine.text import words
 
 GAME = LaskerMorris()
@@ -49,7 +50,7 @@ def test_a_mill_closed_by_moving_early_takes_a_man():
 
 def test_the_page_asks_for_either():
     """Checks § 3 of the rule page."""
-    page = __import__(f"{GAME.home('board.py')}.board", fromlist=["board"]).board
+    page = part(GAME, "board").board
     state = position("a7 d7 g7", "b4 e3 d1", (6, 5))
     shown = page(GAME.view(state, 0), words(GAME.package, "en"), ("Ada", "Ben"), {})
     assert shown.ask == "Where do you place a man, or which one do you move?"
