@@ -36,8 +36,9 @@ def ends(start: int, entry: int, barriers: Fields) -> tuple[Fields, ...]:
 
 
 def worth(pawns: Fields, entry: int, far: Fields) -> float:
-    """Return the value of pawns: the negative distance of the foremost pawn, and a small share for each of
-    the others.
+    """Return the value of pawns: the negative distance of the foremost pawn, and a small share for each of the others.
+
+    ``far`` gives each field's distance to the goal; ``entry`` is the first field of pawns that are in the house.
     """
     house = far[entry] + 2
     steps = sorted(max(house if field == HOUSE else far[field], NEAR) for field in pawns)

@@ -76,7 +76,9 @@ class Chicago(Throwing[Options]):
         return others if others in ways and not enough else Stop()
 
     def essence(self, terms: Terms, turn: Turn) -> Turn:
-        """Return only points and throws of a finished turn, as a key for solving."""
+        """Return the turn as a key for solving: of a finished turn only points and throws, because the dice no longer
+        matter.
+        """
         return Turn(points=turn.points, throws=turn.throws, over=True) if turn.over else turn
 
 

@@ -33,7 +33,7 @@ class DicingForMatches(Stakes[Options]):
         return Terms(dice=DICE, rounds=0)
 
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """Pay matches for the dice: sixes before ones (§ 4).
+        """Apply the thrower's dice: sixes cost matches to the middle, then ones cost matches to the next seat (§ 4).
 
         The next seat with a match throws, until only one seat has matches (§ 5.1).
         """

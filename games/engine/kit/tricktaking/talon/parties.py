@@ -83,9 +83,10 @@ def won(
     chance: Chance,
     sums: Sequence[int] = (),
 ) -> Step[State]:
-    """Write the deal on the pad, with carried points.
+    """Return the step that writes a won deal on the pad: the winner ``seat``, the reason ``how``, and game points
+    ``gained``.
 
-    At zero points to go the match is over, else the next seat deals (§ 7).
+    Carried points are added. At zero points to go the match is over, else the next seat deals (§ 7).
     """
     paid = tuple([points + state.carried if points else 0 for points in gained])
     left = tuple([max(0, before - points) for before, points in zip(state.left, paid, strict=True)])
