@@ -48,7 +48,9 @@ def _default(game: AnyGame, name: str) -> Any:
         return FamilyBoard(partial(import_module(game.board_by).page, game))
     if name == "tutorial":
         return lesson_files.load(game)
-    return OwnFigures(getattr(part(game, "tutorial"), "FIGURES", {})) if name == "figures" else None
+    if name == "figures" and (figures := getattr(part(game, "tutorial"), "FIGURES", None)):
+        return OwnFigures(figures)
+    return None
 
 
 @cache
