@@ -40,7 +40,7 @@ def known_to(header: str | None) -> Iterator[None]:
 
 
 def is_wanted(name: str) -> bool:
-    """Return whether to draw what can be folded away: on a whole page, or unfolded in the browser."""
+    """Return whether to draw what is loaded when opened: on a whole page, or if the browser names it."""
     known = _known.get(None)
     return known is None or known.get(name, _HEAD) != _HEAD
 

@@ -93,7 +93,7 @@
 
   // --- An answer leaves out the fragments that the page says it shows (games/ui/fragments.py) ---
   const folded = (part) => part.matches("[data-folds]:not([open], :has(:popover-open))");
-  const parts = () => [...document.querySelectorAll("#table :is([data-v], .said[id])")].filter((part) => !folded(part)).map((part) => `${part.id}=${part.dataset.v || 1}`).join();
+  const parts = () => [...document.querySelectorAll("#table :is([data-v], [data-part], .said[id])")].filter((part) => !folded(part)).map((part) => `${part.id}=${part.dataset.v || 1}`).join();
   // Whether the page still shows all that the answer leaves out.
   const fits = (html) => [...html.matchAll(/id="([\w-]+)" hx-preserve="(\w+)"/g)].every(([, id, version]) => document.getElementById(id)?.dataset.v === version);
   const loadTable = () => htmx.ajax("GET", location.pathname, { target: "#table", swap: "outerHTML" });
