@@ -28,7 +28,8 @@ def web(site: Site, **variables: str) -> Iterator[tuple[int, subprocess.Popen[by
     """Start a web process of its own on that site's data. Yields its port and process."""
     port = free_port()
     environment = site.environment | {"PORT": str(port), "WEB_PATIENCE": str(PATIENCE), **variables}
-    with site.log("slow").open("ab") as log:
+    # Not among the logs that other tests read: connections that break off are written down there.
+    with (site.folder / "slow.output").open("ab") as log:
         process = subprocess.Popen(
             site.commands["web"], shell=True, cwd=ROOT, env=environment, stdout=log, stderr=log, start_new_session=True
         )

@@ -93,7 +93,7 @@ def test_nothing_is_heard_before_a_touch_nor_when_muted_and_that_is_remembered(v
     assert sounds(page) > 0
     page.get_by_role("button", name="Turn the sound off").click()
     expect(page.get_by_role("button", name="Turn the sound on")).to_be_focused()
-    page.wait_for_function("document.body.dataset.sound === 'off'")
+    page.wait_for_function("() => document.body.dataset.sound === 'off'")
     assert sounds(page) == 0
     page.evaluate("document.dispatchEvent(new Event('hp:turn'))")
     assert page.evaluate("buzzes") == 0
@@ -103,7 +103,7 @@ def test_nothing_is_heard_before_a_touch_nor_when_muted_and_that_is_remembered(v
     assert sounds(page) == 0
     page.get_by_role("button", name="Turn the sound on").click()
     expect(page.get_by_role("button", name="Turn the sound off")).to_be_visible()
-    page.wait_for_function("document.body.dataset.sound === 'on'")
+    page.wait_for_function("() => document.body.dataset.sound === 'on'")
     page.wait_for_timeout(200)
     assert sounds(page) > 0
     page.evaluate("document.dispatchEvent(new Event('hp:turn'))")
@@ -171,7 +171,7 @@ def test_a_phrase_stands_at_the_seat_of_whoever_said_it_is_read_out_and_goes(vis
 
 def test_the_icon_of_the_app_and_the_tab_count_the_tables_that_wait(visitors: Visitors):
     page = at_a_table(visitors, viewport=DESK)
-    page.wait_for_function("badges.at(-1) === 1")
+    page.wait_for_function("() => badges.at(-1) === 1")
     assert page.title().startswith("(1) Your turn · ")
     page.evaluate("document.querySelector('[data-waiting-count]').dataset.waitingCount = '0'")
-    page.wait_for_function("badges.at(-1) === 0")
+    page.wait_for_function("() => badges.at(-1) === 0")
