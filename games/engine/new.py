@@ -27,6 +27,7 @@ LEFT_OUT = {"golden.json", "history", "__pycache__"}
 FACTS = ("family", "number", "minutes", "luck", "hidden", "site")
 TO_DO = {
     "shelf.toml": "two sentences about it, in both languages",
+    "cover.svg": "one object that says its name, and its ground in shelf.toml (docs/look.md)",
     "rules": "what differs, with its paragraph",
     "rules.*.md": "the paragraphs that differ, the box at the top, the rules in a minute, five sentences of advice, "
     "where it comes from, questions; a title that says what it is",
@@ -205,5 +206,7 @@ def _copied(other: AnyGame, own: Names, listed: Listed | None) -> Iterator[tuple
         spoken, told = words(other.package, language), _said(own, listed, language)
         if file.suffix in (".toml", ".md"):
             text = text.replace(spoken.text("tagline"), told[1]).replace(spoken.text("name"), told[0])
+        if inside.match("rules.*.md") and "\nsource = " not in text:  # computed from the number, which the copy lacks
+            text = text.replace("[origin]\n", f"[origin]\nsource = {_toml(UNTOLD[language].capitalize() + '.')}\n")
         yield str(inside), text
     yield "shelf.toml", _shelf(other, listed)
