@@ -6,8 +6,8 @@ test, run alone, fails with the fault and passes without. The results go to the 
 with the same file continues there.
 
 Run this in a worktree that is used for nothing else. One process imports the project and creates the database, and a
-fork of it runs the tests of a fault, with the code of the changed functions replaced. Tests in a browser and tests that
-need PostgreSQL or a server of their own are left out.
+fork of it runs the tests of a fault, with the code of the changed functions replaced. Tests in a browser, of the
+architecture, and that need PostgreSQL or a server of their own are left out.
 """
 
 import gc

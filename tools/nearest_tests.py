@@ -58,6 +58,7 @@ def _place(fault: Fault) -> Counter[str]:
 
 @cache
 def test_files() -> dict[str, Counter[str]]:
+    """Return the words of every test file that may be tried, by its path."""
     paths = [*ROOT.glob("tests/**/test_*.py"), *ROOT.glob("games/catalog/*/tests/test_*.py")]
     kept = [path for path in sorted(paths) if not LEFT_OUT & set(path.relative_to(ROOT).parts)]
     return {str(path.relative_to(ROOT)): Counter(words_of(f"{path.stem * 5} {path.read_text()}")) for path in kept}
@@ -65,15 +66,19 @@ def test_files() -> dict[str, Counter[str]]:
 
 @cache
 def rarity() -> dict[str, float]:
+    """Return the weight of each word: the fewer test files have it, the higher."""
     counts = Counter(word for words in test_files().values() for word in words)
     return {word: math.log(len(test_files()) / count) for word, count in counts.items()}
 
 
 def words_of(text: str) -> list[str]:
+    """Return the names in a text, and the parts of names with underscores, in small letters."""
     return [word.lower() for name in re.findall(r"[A-Za-z_]{3,}", text) for word in {name, *name.split("_")} if word]
 
 
 def likeness(place: Counter[str], other: Counter[str]) -> float:
+    """Return how many rare words two texts share. Long texts count a little less."""
+
     def weights(words: Counter[str]) -> dict[str, float]:
         return {word: (1 + math.log(count)) * rarity().get(word, 0) for word, count in words.items()}
 

@@ -7,12 +7,12 @@ Positions are states of the engine and the engine checks the moves, so a lesson 
 
 The texts are in ``tutorial.<lang>.toml`` and ``figures.<lang>.toml``:
 
-* * ``[lessons.<key>]``: ``title``, ``line`` (the topic, in one line), and ``steps.<key>`` with ``say`` (an
+* ``[lessons.<key>]``: ``title``, ``line`` (the topic, in one line), and ``steps.<key>`` with ``say`` (an
   explanation), ``ask`` (the task), ``right``, ``wrong``, and ``remarks.<key>`` for moves that get their own answer.
   ``looks.<key>`` has the same texts except remarks, and also ``parts.<part>`` for each highlighted part, and
   ``answers.<answer>`` for each answer that is not a number.
-* * ``[first_round]``: ``invite`` and ``after`` around the first round, and ``[comments]``: its comments on decisions.
-* * ``[<figure>]``: ``say``, and optionally ``ask``, ``right`` and ``wrong``.
+* ``[first_round]``: ``invite`` and ``after`` around the first round, and ``[comments]``: its comments on decisions.
+* ``[<figure>]``: ``say``, and optionally ``ask``, ``right`` and ``wrong``.
 """
 
 from collections.abc import Callable, Sequence

@@ -4,19 +4,19 @@ Pages are frozen; code that shows a page changes it with :func:`dataclasses.repl
 web framework: scenes, mails and prints are made from the same values. All texts are complete, for one reader in one
 language. This list has the fields of each class:
 
-* * :class:`BoardPage`: ``headline section phase seats my_turn seated awaited sealed ask go moves pieces drawing hand
+* :class:`BoardPage`: ``headline section phase seats my_turn seated awaited sealed ask go moves pieces drawing hand
   deck pad path styles scripts``, and, set by the code that shows the page, ``read_only``, ``template``,
   ``panel_template``, ``pad_template``, ``figure_template``.
-* * :class:`SeatPlate`: ``index name you awaited status plain away bot cards last said note character profile``,
+* :class:`SeatPlate`: ``index name you awaited status plain away bot cards last said note character profile``,
   :class:`Said`: ``line words icon bot``.
-* * :class:`Offer`: ``move label``. :class:`Pick`: ``label query chosen``. :class:`Side`: ``side where``.
-* * :class:`Throws`: ``title list``, of :class:`Thrown`: ``seat die name``. :class:`Die`: ``place die label picked
+* :class:`Offer`: ``move label``. :class:`Pick`: ``label query chosen``. :class:`Side`: ``side where``.
+* :class:`Throws`: ``title list``, of :class:`Thrown`: ``seat die name``. :class:`Die`: ``place die label picked
   fixed css key``.
-* * :class:`Named`: ``id label key``. :class:`Held`: ``id label picked css key``.
-* * :class:`Panel`: ``title detail section verdict parts``, of :class:`Part`: ``text cards``.
-* * :class:`Pad`: ``title``. :class:`LinesPad`: ``title head lines css paper``, of :class:`PadLine`: ``label cells
+* :class:`Named`: ``id label key``. :class:`Held`: ``id label picked css key``.
+* :class:`Panel`: ``title detail section verdict parts``, of :class:`Part`: ``text cards``.
+* :class:`Pad`: ``title``. :class:`LinesPad`: ``title head lines css paper``, of :class:`PadLine`: ``label cells
   sum``.
-* * :class:`RoundSheet`: ``number title points_word total_word best_word rows``, of :class:`SheetRow`: ``seat name you
+* :class:`RoundSheet`: ``number title points_word total_word best_word rows``, of :class:`SheetRow`: ``seat name you
   best points notes before total``, with :class:`SheetNote`: ``text points good``.
 
 A family or a game that shows more has subclasses of its own, such as :class:`games.engine.kit.pages.OpenBoard`.

@@ -345,7 +345,7 @@ def note_page_views(get_response: Callable[[HttpRequest], HttpResponse]) -> Call
             try:
                 note_seen(user.pk)
             except DatabaseError:  # such as a full disk; the page itself was served
-                log.warning("Nobody could be noted as seen.")
+                log.warning("The presence of a user could not be stored.")
                 _written.pop(user.pk, None)
         return response
 

@@ -182,6 +182,7 @@ def check(file: Path) -> int:
     from collections import Counter
 
     from games.play.matches.proof import prove
+    from tests.soak.__main__ import tell
     from tests.soak.crew import Attempt
     from tests.soak.receivers import Received
     from tests.soak.reckoning import reckon
@@ -209,12 +210,7 @@ def check(file: Path) -> int:
     found["tournament"] = f"{len(decided)} tables decided in {tournament.rounds.count()} rounds, {tournament.status}"
     for text in found.pop("texts of tracebacks"):
         print(text)
-    for name, value in {**found, **reckoning.figures}.items():
-        print(f"{name}: {value}")
-    for fault in faults[:40]:
-        print(f"FAULT {fault}")
-    print(f"{len(faults)} faults", flush=True)
-    return 1 if faults else 0
+    return tell({**found, **reckoning.figures}, faults)
 
 
 if __name__ == "clients":

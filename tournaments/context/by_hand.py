@@ -18,7 +18,7 @@ from tournaments.services.set_tables import MOST, tables_to_set
 
 
 class TableOfPeople(NamedTuple):
-    """A table at which nobody has moved, with its players.
+    """A table without moves so far, with its players.
 
     ``asked`` means that the organiser came to the page from this table.
     """

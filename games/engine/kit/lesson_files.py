@@ -15,18 +15,18 @@ A lesson is a table, and each of its steps is a table inside the lesson's table.
     remarks = { short = "taken == 1" }
     figure = "chain"
 
-* * ``position``: the argument of :func:`set_up` of the kit's module ``positions``
+* ``position``: the argument of :func:`set_up` of the kit's module ``positions``
   (:attr:`games.engine.game.Game.lessons_by`). ``options`` are those of the table, if they are not the defaults;
   ``state`` sets further fields of the state.
-* * Moves are written as in the protocol; a move without fields is written as its tag: ``"stop"``.
-* * ``right``, ``expects`` and the values of ``remarks`` are tests: ``"closed and not black_threatens"``, ``"threats >=
+* Moves are written as in the protocol; a move without fields is written as its tag: ``"stop"``.
+* ``right``, ``expects`` and the values of ``remarks`` are tests: ``"closed and not black_threatens"``, ``"threats >=
   2"``. A name is a function of a :class:`~games.engine.lessons.Tried` in the title's module ``positions`` or in the
   kit's, or else a field of the state after the move. A table such as ``{ start = "f4" }`` accepts moves with these
   fields.
-* * ``figure``: the step is also a figure of the rule text, with this name. The figure shows the position before the
+* ``figure``: the step is also a figure of the rule text, with this name. The figure shows the position before the
   move, or with ``{ name = "chain", after = true }`` the position after the move. A figure may have an ``expects``, by
   default ``right``. Figures that are not steps are in the table ``figures``.
-* * ``stays`` and ``pad`` are those of :class:`~games.engine.lessons.LessonStep`. The reader has seat 0.
+* ``stays`` and ``pad`` are those of :class:`~games.engine.lessons.LessonStep`. The reader has seat 0.
 """
 
 import operator

@@ -2,12 +2,12 @@
 
 A game with rounds has a module ``sheet``, or its family has one (``sheets_by``):
 
-* * ``sheet(view, events, words, names)``: the sheet of the last round that one of these events ended, as a
+* ``sheet(view, events, words, names)``: the sheet of the last round that one of these events ended, as a
   :class:`games.engine.page.RoundSheet`; None if no event ended a round. The view is the current one, so its score pad
   already has the line of the round.
-* * ``totals(table)``: the total of each seat after each finished round, from a state or a view. Optional if the lines
+* ``totals(table)``: the total of each seat after each finished round, from a state or a view. Optional if the lines
   of the pad have ``totals``.
-* * ``honours(state)``: phrases about players who did better than all others in the whole match. Optional.
+* ``honours(state)``: phrases about players who did better than all others in the whole match. Optional.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence

@@ -7,12 +7,12 @@ other modules of this folder store clocks and show them.
 For a seat to move, a caller stores `start`, when its turn began, and `bank`, the seconds in its time bank at that
 moment. All other values follow from these two:
 
-* * A turn begins: `deadline(start, bank, availability, allowances)` is the seat's deadline.
-* * A move is made: `after_move(bank, used(start, now, ...), pace)` is the bank for the seat's next turn.
-* * Time is granted: add it to the stored bank and calculate the deadline again. `after_move` later cuts the bank to
+* A turn begins: `deadline(start, bank, availability, allowances)` is the seat's deadline.
+* A move is made: `after_move(bank, used(start, now, ...), pace)` is the bank for the seat's next turn.
+* Time is granted: add it to the stored bank and calculate the deadline again. `after_move` later cuts the bank to
   its cap.
-* * A vacation or a pause is set or shortened: add or change its span and calculate the deadline again. `start` stays.
-* * Zone, quiet hours or weekends change: first settle the turn by the old availability (subtract `used` from the bank,
+* A vacation or a pause is set or shortened: add or change its span and calculate the deadline again. `start` stays.
+* Zone, quiet hours or weekends change: first settle the turn by the old availability (subtract `used` from the bank,
   set `start` to now), then calculate the deadline again. The change thus affects only the future, so that a player
   cannot win back time that is already spent.
 """

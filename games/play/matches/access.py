@@ -136,7 +136,7 @@ def mark_talk_read(seat: Seat | None, shown: Iterable[TalkLine]) -> None:
     try:
         Seat.objects.filter(pk=seat.pk, user=seat.user).update(talk_read=newest)
     except DatabaseError:  # e.g. a full disk: still show the chat
-        log.warning("Nobody could be noted as a reader of talk.")
+        log.warning("The newest message that a user has read could not be stored.")
     seat.talk_read = newest
 
 
